@@ -284,4 +284,16 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
     const moved = await say("Would you be so kind as to move Beau's session from tomorrow to Sunday?");
     expect(moved.reply).toContain("moves to Sunday 22 Nov");
   });
+
+  it("pins a caution to its horse and notes the care of all of them", async () => {
+    const { reply } = await say(
+      "Beau: coughing, no gallops until Saturday. Dentist for both horses December 12",
+    );
+    expect(reply).toMatch(/^Pinned to Beau /u);
+    expect(reply).toMatch(/ Noted for Beau(?:,| and) .*Luna.*: dentist due Saturday 12 Dec\.$/u);
+    const cautions = valueOf(
+      await world.application.horse.listCautions(world.rita, "luna", { status: "open" }),
+    );
+    expect(cautions.map(({ text }) => text).join()).not.toContain("Coughing");
+  });
 });

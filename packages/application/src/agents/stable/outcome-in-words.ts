@@ -47,13 +47,16 @@ export const doneInWords = (member: MemberContext, { horses, lines }: Session): 
     ]
       .filter(Boolean)
       .join(" ");
+  // "Pinned to Beau: coughing. Noted: farrier due Friday", where both are of him alone.
+  const isOfPinned = (of: string): boolean =>
+    pinned.length > 0 && pinned.every((one) => inSeries.format(one.names) === of);
   if (pinned.length + noted.length > 0)
     return [
       ...(pinned.length > 0 ? [byHorses(pinned, " ", (of, said) => `Pinned to ${of} ${said}`)] : []),
       ...(noted.length > 0
         ? [
             byHorses(noted, " ", (of, said) =>
-              pinned.length > 0 && of === names ? `Noted: ${said}` : `Noted for ${of}: ${said}`,
+              isOfPinned(of) ? `Noted: ${said}` : `Noted for ${of}: ${said}`,
             ),
           ]
         : []),

@@ -132,13 +132,15 @@ const asked =
 const asRequest = (sentence: string): string =>
   asked.test(sentence) ? sentence.replace(asked, "").replace(/\?\s*$/u, ".") : sentence;
 
+const betweenSentences = /(?<=[.!?])\s+|\n+/u;
+
 /** The sentences of a text, each with the horses it is about: those it names, or else those of the sentence before. */
 function sentencesIn(
   text: string,
   { horses: known, tellsOfHealth = namesSignOfIllness }: KnownHorses,
 ): readonly Sentence[] {
   let about: readonly string[] = [];
-  return text.split(/(?<=[.!?])\s+|\n+/u).flatMap((said) => {
+  return text.split(betweenSentences).flatMap((said) => {
     const written = asRequest(said);
     const named = horsesIn(written, known);
     about = named.length > 0 ? named : about;
@@ -221,9 +223,36 @@ function careOfUnnamed(text: string, { horses, today }: KnownHorses): HorseNotic
 const partsOf = (text: string): readonly string[] =>
   text.split(/\s*[,;\n]\s*(?:and\s+)?|(?<=[.!?])\s+|\s+and\s+/iu).filter((part) => part !== "");
 
+const areSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((horse) => others.includes(horse));
+
 /**
- * All notices of a message: several if its parts each note something of horses that the others don't name, else the one of the whole
- * message. Empty: it is about something else.
+ * A caution and the care of which other sentences tell: "Beau: coughing, no gallops until Saturday. Dentist for both horses December 12" pins
+ * nothing to the other horse. Undefined: they are one notice.
+ */
+function cautionBesideCare(
+  text: string,
+  whole: HorseNotice,
+  known: KnownHorses,
+): readonly HorseNotice[] | undefined {
+  if (!whole.caution) return undefined;
+  const sentences = text.split(betweenSentences);
+  const cares = sentences.map((said) => {
+    const notice = readHorseNotice(said, known);
+    const isOfCare = notice?.care && !notice.caution && !notice.over;
+    return isOfCare && notice.horses.length > 0 ? notice : undefined;
+  });
+  const visits = cares.filter((notice) => notice !== undefined);
+  const rest = sentences.filter((_said, at) => !cares[at]).join(" ");
+  const caution = visits.length > 0 ? readHorseNotice(rest, known) : undefined;
+  if (!caution?.caution || caution.horses.length === 0) return undefined;
+  const isOfOthers = visits.some(({ horses }) => !areSame(horses, caution.horses));
+  return isOfOthers || !whole.care ? [caution, ...visits] : undefined;
+}
+
+/**
+ * All notices of a message: several if its parts each note something of horses that the others don't name, or care of other horses than a
+ * caution, else the one of the whole message. Empty: it is about something else.
  */
 export function readHorseNotices(text: string, known: KnownHorses): readonly HorseNotice[] {
   const whole = readHorseNotice(text, known);
@@ -232,7 +261,9 @@ export function readHorseNotices(text: string, known: KnownHorses): readonly Hor
   const noted = parts.filter((part) => part !== undefined && part.horses.length > 0);
   const horses = noted.flatMap((part) => part?.horses ?? []);
   const isApart = noted.length === parts.length && noted.length > 1 && new Set(horses).size === horses.length;
-  return isApart ? noted.filter((part) => part !== undefined) : [whole];
+  return isApart
+    ? noted.filter((part) => part !== undefined)
+    : (cautionBesideCare(text, whole, known) ?? [whole]);
 }
 
 /** "Beau off today, sore foot": for how long it is off. */
