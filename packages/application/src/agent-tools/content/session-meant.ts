@@ -6,7 +6,9 @@ import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import { placeInProgram, type ProgramPlace } from "@canter/domain/program/schedule/place-in-program";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
-import { addDays } from "@canter/domain/schedule/local-date";
+import { weekdays } from "@canter/domain/schedule/calendar-words";
+import { addDays, weekdayOf, weekStartOf } from "@canter/domain/schedule/local-date";
+import { sessionDates } from "@canter/domain/program/schedule/session-dates";
 import { putProgress } from "@canter/storage/program/progress";
 import type { MemberContext, ApplicationContext } from "../../core/application-context.ts";
 import type { MergedProgram } from "../../program/merged-program.ts";
@@ -54,10 +56,45 @@ const isOfSport = ({ cardio, work, exercises }: PlannedSession, sport: RegExp): 
   return named === undefined ? exercises.length === 0 : sport.test(named);
 };
 
+/**
+ * What is planned on the weekday of a past date in this week, where that lies ahead: "Wednesday's session", said on a Monday. Undefined for
+ * yesterday, of which nobody speaks as of the end of the week.
+ */
+function aheadThisWeek(
+  { program, stored }: MergedProgram,
+  date: string,
+  today: string,
+): QueuedSession | undefined {
+  const day = addDays(date, 7);
+  if (date >= addDays(today, -1) || day <= today || weekStartOf(day) !== weekStartOf(today)) return undefined;
+  return sessionQueue(program, stored.head, today).find((queued) => queued.date === day);
+}
+
+const notYet = ({ session: { name }, date }: QueuedSession, today: string): string =>
+  `${name} is planned ${date === undefined ? "for later" : describeAhead(date, today)}, so nothing is changed. Is it done already? Then say “mark ${name} as done”.`;
+const describeAhead = (date: string, today: string): string => {
+  const said = describeDate(date, today);
+  return said === "tomorrow" ? said : `for ${weekdays[weekdayOf(date) - 1]}`;
+};
+
+/** The first day of a program; undefined: it has none. */
+function firstDay({ program, stored: { head } }: MergedProgram, today: string): string | undefined {
+  if (head.schedule.kind === "sequence") return head.schedule.startDate;
+  const dates = [...sessionDates(program, head, today).values()];
+  return dates.filter((date) => date !== undefined).toSorted()[0];
+}
+
+const beforeFirst = (name: string, first: string, today: string): string =>
+  `${name} ${first > today ? "begins" : "began"} ${describeDate(first, today)}, so none of it was done before that, and nothing is changed.`;
+
 /** Why no session of the day is meant, and which one is next. */
-function noneOfDay(merged: MergedProgram, next: QueuedSession, date: string): string {
+function noneOfDay(
+  merged: MergedProgram,
+  next: QueuedSession,
+  { date, today }: { readonly date: string; readonly today: string },
+): string {
   const { name } = merged.stored.head;
-  const when = next.date === undefined ? "" : `, ${describeDate(next.date, date)}`;
+  const when = next.date === undefined ? "" : `, ${describeDate(next.date, today)}`;
   const none = isTrainedOn(merged, date)
     ? `What ${name} had for that day is done already`
     : `${name} has nothing for that day`;
@@ -78,14 +115,20 @@ export function sessionMeant(
   const queue = sessionQueue(program, stored.head, date);
   const [next] = queue;
   if (!next) return refused(`Nothing is left of ${stored.head.name}.`);
+  const ahead = aheadThisWeek(merged, date, today);
+  const first = firstDay(merged, today);
+  const early = first !== undefined && date < first ? beforeFirst(stored.head.name, first, today) : undefined;
   if (name === undefined) {
     const ofDay = queue.find((queued) => queued.date === date);
+    if (ofDay) return ok(ofDay.session);
+    if (ahead) return refused(notYet(ahead, today));
+    if (early !== undefined) return refused(early);
     const due = queue.find((queued) => queued.date === undefined || queued.date < date);
     // "I did today's session yesterday", where yesterday had none.
-    const early = date < today ? queue.find((queued) => queued.date === today) : undefined;
-    const found = ofDay ?? (isTrainedOn(merged, date) ? undefined : (due ?? early));
+    const ofToday = date < today ? queue.find((queued) => queued.date === today) : undefined;
+    const found = isTrainedOn(merged, date) ? undefined : (due ?? ofToday);
     if (found) return ok(found.session);
-    return refused(noneOfDay(merged, next, date));
+    return refused(noneOfDay(merged, next, { date, today }));
   }
   const sought = foldedWords(name);
   const isMeant = (title: string) =>
@@ -98,9 +141,12 @@ export function sessionMeant(
       : foldedWords(session.name) === sought ||
         (day <= date && (isMeant(session.name) || isOfSport(session, sport))),
   );
-  if (found) return ok(found.session);
+  const isAhead =
+    ahead && (found ? found.session === ahead.session : sport && isOfSport(ahead.session, sport));
+  if (isAhead) return refused(notYet(ahead, today));
+  if (found) return early === undefined ? ok(found.session) : refused(early);
   return sport !== undefined && isTrainedOn(merged, date)
-    ? refused(noneOfDay(merged, next, date))
+    ? refused(noneOfDay(merged, next, { date, today }))
     : refused(`No session that is still to do is called ${name}; the next is ${next.session.name}.`);
 }
 
@@ -132,7 +178,10 @@ export async function programMeant(
         return found.ok ? [{ merged, name: `${found.value.name} of ${merged.stored.head.name}` }] : [];
       })
     : active.map((merged) => ({ merged, name: merged.stored.head.name }));
-  if (possible.length < 2) return ok(possible[0]?.merged ?? active[0]);
+  const planned = isAboutSession
+    ? active.find((merged) => aheadThisWeek(merged, date, today) !== undefined)
+    : undefined;
+  if (possible.length < 2) return ok(possible[0]?.merged ?? planned ?? active[0]);
   return refused(
     `Which one do you mean: ${either.format([...possible.slice(0, 4).map(({ name }) => name), ...(possible.length > 4 ? ["another"] : [])])}? ${isAboutSession ? "Say it with the session's name" : "Open it and say it there"}; nothing is changed yet.`,
   );

@@ -1,0 +1,66 @@
+import "temporal-polyfill/global";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-world.ts";
+import { twoDayWeeks } from "../../../testing/two-day-weeks.ts";
+
+const weeks = twoDayWeeks("Squat Day", [["Back Squat", 5, "230 lbs"]]);
+
+/** On Monday of the program's first week: Squat Day is today's, Deadlift Day is Friday's. */
+describe("marking a session in words", () => {
+  let world: TestWorld;
+  let programId = "";
+  let conversationId = "";
+  let now = "";
+  beforeAll(async () => void (world = await openTestWorld("sqlite")));
+  afterAll(() => world.cleanUp());
+  beforeEach(async () => {
+    const { application, owner } = world;
+    now = "2026-11-16T07:00:00-05:00";
+    programId = valueOf(
+      await application.program.createProgram(owner, {
+        name: "Strength",
+        program: { weeks },
+        status: "active",
+      }),
+    ).id;
+    conversationId = valueOf(await application.conversation.createConversation(owner, { kind: "coach" })).id;
+  });
+  afterEach(async () => {
+    valueOf(await world.application.program.deleteProgram(world.owner, programId));
+  });
+
+  const say = async (text: string) => {
+    const message = { text, conversationId, now };
+    return valueOf(await world.application.agents.receiveMessage(world.owner, message, { wait: true })).reply;
+  };
+  const done = async () => {
+    const { program } = valueOf(await world.application.program.readProgram(world.owner, programId));
+    return program.weeks.flatMap(({ sessions }) =>
+      sessions.flatMap(({ name, completed, completedDate }) => (completed ? [[name, completedDate]] : [])),
+    );
+  };
+
+  it.each(["mark Friday's session as done", "mark Friday's Deadlift Day as done"])(
+    "says when a day of this week is that lies ahead, and marks nothing: %s",
+    async (text) => {
+      expect(await say(text)).toMatch(/^Deadlift Day is planned for Friday, so nothing is changed\./);
+      expect(await done()).toEqual([]);
+      expect(await say("mark Deadlift Day as done")).toMatch(/^Marked Deadlift Day as done/);
+      expect(await done()).toEqual([["Deadlift Day", "2026-11-16"]]);
+    },
+  );
+
+  it.each(["mark yesterday's session as done", "mark Saturday's Squat Day as done"])(
+    "marks nothing as done before the program began: %s",
+    async (text) => {
+      expect(await say(text)).toMatch(/^Strength began today, so none of it was done before that/);
+      expect(await done()).toEqual([]);
+    },
+  );
+
+  it("takes the session of a day of this week that has passed", async () => {
+    now = "2026-11-18T07:00:00-05:00";
+    expect(await say("mark Monday's session as done")).toMatch(/^Marked Squat Day as done/);
+    expect(await done()).toEqual([["Squat Day", "2026-11-16"]]);
+  });
+});
