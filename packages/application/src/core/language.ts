@@ -29,7 +29,7 @@ export type Language = {
   /** What a message asks for, weighed by what was learned from annotated messages. */
   readonly decideMessage: (message: Message, situation?: Situation) => Decision;
   /** Whether words about a horse limit what is still to come. */
-  readonly limitsForTime: (text: string) => boolean;
+  readonly limitsOrBars: (text: string) => boolean;
 };
 
 async function load(): Promise<Language> {
@@ -57,7 +57,7 @@ async function load(): Promise<Language> {
     subjectsIn: subjects.subjectsIn,
     catalogue: lexicon().exercises,
     decideMessage: decision.decideAsLearned,
-    limitsForTime: caution.limitsForTime,
+    limitsOrBars: caution.limitsOrBars,
   };
 }
 

@@ -2,7 +2,7 @@ import { horseDisciplines } from "../language/assemble/sports/sport-groups.ts";
 import { withoutSpans, isWhole } from "../text/fold-words.ts";
 import type { DecisionModel, Likelihoods } from "./learned/decision-model.ts";
 import { tellsHowItWent } from "./read-talk.ts";
-import { isLimitOfHorse, readAll } from "./readers.ts";
+import { isLimitBeside, readAll } from "./readers.ts";
 import type { EntrySpan, Intent, Message, Situation, StretchRead } from "./reading.ts";
 import { reportsPlainly } from "./reports-done.ts";
 import { readShortReply } from "./short-replies.ts";
@@ -275,7 +275,7 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
           isRide: read.includes("log") && isRideIn(message, one),
           // "Didn't ride Luna, she was off her feed", "no jumping till Friday": whoever comes next has to know, whatever else it tells.
           isNews:
-            read.includes("horse") && (situation.notice === "health" || isLimitOfHorse(one.text, situation)),
+            read.includes("horse") && (situation.notice === "health" || isLimitBeside(one.text, situation)),
           answersDraft: read.includes("answer") && situation.answers?.includes("draft") === true,
         });
     const isRemark = stretches.length > 1 && !read.includes("question") && choice.sureness < sureOfUnread;

@@ -6,7 +6,7 @@ import {
   readProgramCommand,
 } from "../content/words/read-program-command.ts";
 import { withoutSpans } from "../text/fold-words.ts";
-import { limitsForTime } from "../horse/words/caution-words.ts";
+import { limitsForTime, limitsOrBars } from "../horse/words/caution-words.ts";
 import { asksToUnpin } from "../horse/words/unpin-words.ts";
 import { readNewHorses } from "../horse/words/read-new-horse.ts";
 import { readPlanWish } from "../goal-plan/read/read-plan-wish.ts";
@@ -56,8 +56,11 @@ const isOfReport = ({ stretches }: Given, one: StretchRead): boolean =>
   stretches.some((other) => other.start < one.start && hasValues(other));
 
 /** "Beau: no more than 20 min walk until Friday" is still to come. Of a lift, "max" and "at most" tell of a set. */
-export const isLimitOfHorse = (text: string, { notice }: Situation): boolean =>
+const isLimitOfHorse = (text: string, { notice }: Situation): boolean =>
   notice === "caution" && limitsForTime(text) && !reportsDone(text);
+/** "No jumping till Friday", in a sentence beside a ride. */
+export const isLimitBeside = (text: string, { notice }: Situation): boolean =>
+  notice === "caution" && limitsOrBars(text) && !reportsDone(text);
 
 /** "All jumping of Beau: date, height. List, please": what is named in front is asked for. */
 const asksForList = /^\W*(?:(?:please|pls) )?list(?: (?:it|them|that|those|all))?\W*(?:please|pls)?\W*$/iu;
@@ -83,7 +86,7 @@ const training: Reader = (given) => {
   return stretches.flatMap((one) =>
     one.reported === "none" ||
     (isListed && (one.reported === "names" || one.reported === "noted")) ||
-    (one.reported === "noted" && isLimitOfHorse(one.text, situation))
+    (one.reported === "noted" && isLimitBeside(one.text, situation))
       ? []
       : [
           {

@@ -64,13 +64,13 @@ export const smallNumber = (text: string): number | undefined => {
   return at === -1 ? undefined : at;
 };
 
+const endings = /^(?:|e|s|es|ed|d|ing|ness)$/u;
 /** Whether two words are forms of one: "nip" and "nips", "check" and "checked", "girthed" and "girthing". */
 export function isSameWord(one: string, other: string): boolean {
   let shared = 0;
   while (shared < one.length && one[shared] === other[shared]) shared += 1;
-  const [short, long] = [one.length - shared, other.length - shared].toSorted((a, b) => a - b);
-  if (short === undefined || long === undefined || long > longestEnding) return false;
-  return shared >= shortestStem || (shared >= 3 && short === 0 && long <= 1);
+  const [a, b] = [one.slice(shared), other.slice(shared)];
+  if (!endings.test(a) || !endings.test(b)) return false;
+  return shared >= shortestStem || (shared === 3 && /^s?$/u.test(a) && /^s?$/u.test(b));
 }
-const longestEnding = 3;
 const shortestStem = 4;

@@ -153,8 +153,8 @@ export const realWords: ReadonlySet<string> = new Set(
   rewords ricard ricardo ricing ridding ridging riley riling rill riming ring ringo rising roaring roasting robing roley roll rollo
   roosting roping rousting roving rowings royall royally ruining rusting ryley sack sallower sand sande sanded sandi sandie sandy sandye
   saturdays scamming scats scatted scheduled scheduler schedulers schedules scion scions scouts scratching screeching scumming sealer
-  seaming season seasons secession second sections seeming seep seller send sensuous shouldnt sept september shack shallower shaming shamming
-  shanda shandy sheep shelled shield shilled shimming shimmying shoaled shooter shorted shorten shower shudder shudders sillier sindy sine
+  seaming season seasons secession second sections seeming seep seller send sensuous sept september shack shallower shaming shamming
+  shanda shandy sheep shelled shield shilled shimming shimmying shoaled shooter shorted shorten shouldnt shower shudder shudders sillier sindy sine
   sinead singe skated skates sketching skimming skimping slack slamming slatted slayer sleek sleeps sleepy slier slimming slowed slued
   slumming slur slyer smack smolder smolders smoulder smoulders snacks snick snuck soiled solar sold solder solders soldier soldiers soled
   solid solider sorter sound sounded sounder sower spamming spatted splatted squab squabs squad squads squalled squared squashed squatter

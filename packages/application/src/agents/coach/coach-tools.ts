@@ -33,10 +33,10 @@ import { queryTraining } from "./tools/query-training.ts";
 import { startDesign } from "./tools/start-design.ts";
 import { withdrawEdits } from "./tools/withdraw-edits.ts";
 
-/** What there is to train with, where the member is in their program, and how it moves on by their words. `remember`: told what that came to. */
 /** A session that a call marked as done. */
 const markedSchema = z.object({ done: doneThingSchema });
 
+/** What there is to train with, where the member is in their program, and how it moves on by their words. `remember`: told what that came to. */
 function contentTools(
   { context, member, words, text, program, openedProgramId, athleteId }: CoachKnowledge,
   remember: (output: unknown) => void,

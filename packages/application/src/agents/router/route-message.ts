@@ -350,7 +350,7 @@ async function decide(
     alone.parts.length === 1 &&
     alone.parts.every(({ intent, sureness }) => intent === "log" && sureness >= sureOfLog);
   const isClear = isPlain && parsed.confidence === "sure" && !mayReplace(whole) && !isOfLogged(whole);
-  if (message.programId === undefined && isClear && !world.language.limitsForTime(whole)) return alone;
+  if (message.programId === undefined && isClear && !world.language.limitsOrBars(whole)) return alone;
   const { decideInConversation } = await import("./decide-in-conversation.ts");
   const decision = await decideInConversation(context, member, message, { ...world, completesDraft });
   return asShown(decision, message, rest);

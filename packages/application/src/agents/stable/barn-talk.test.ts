@@ -67,6 +67,15 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
   it("keeps a limit that stands beside a ride, and what comes for its horse", async () => {
     const { reply } = await say("Rode Luna 20 min flat. No jumping till Sunday");
     expect(reply).toMatch(/^Saved Flatwork with Luna\.\n\nPinned to Luna until .*: No jumping\./u);
+    for (const text of [
+      "Luna 40 min flat, not spooky this week",
+      "Luna 45 min flat. No lameness for 2 weeks now",
+    ])
+      expect((await say(text)).reply).toMatch(/^Saved Flatwork with Luna\./u);
+    expect((await say("For Luna: hack 45 min, fresh")).reply).toMatch(/^Saved Trail riding with Luna\./u);
+    expect((await say("For Emma: lunge Luna 10 min before jumping tomorrow, please")).reply).toMatch(
+      /^Pinned to Luna /u,
+    );
     expect((await say("Skip Beau's session on Saturday. The farrier comes that day.")).reply).toMatch(
       /^Noted for Beau: farrier due /u,
     );

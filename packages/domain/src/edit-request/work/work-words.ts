@@ -62,7 +62,7 @@ export const signRows: readonly (readonly [WorkSign, phrases: string, example: s
   ],
   [
     "set",
-    "make, set, do, does, have, has, got, has got, have got, gets, give, put, plan, want, need, needs, should, keep, keep it, let, lets, prefer, go for, schedule, only",
+    "make, set, do, does, have, has, got, has got, have got, gets, give, put, plan, want, need, needs, should, keep, keep it, let, lets, prefer, go for, schedule",
     "make Saturday flatwork",
   ],
   [
@@ -106,7 +106,7 @@ export const signRows: readonly (readonly [WorkSign, phrases: string, example: s
   ["joint", "and, or, then, also", "do flatwork on Saturday and Sunday"],
   [
     "filler",
-    "a, an, some, bit, of, on, in, at, is, be, are, am, as, please, pls, just, can, could, may, might, we, you, us, i, im, id, like, would, rather, us do, would rather, us just, going, so, well, ok, okay, hi, hey, hello, now, but, actually, maybe, perhaps, about, minutes long, long, there, thanks, thank you, better, this time, for once, going to be, is going to, kind of, sort of",
+    "a, an, some, bit, of, on, in, at, is, be, are, am, as, please, pls, just, only, can, could, may, might, we, you, us, i, im, id, like, would, rather, us do, would rather, us just, going, so, well, ok, okay, hi, hey, hello, now, but, actually, maybe, perhaps, about, minutes long, long, there, thanks, thank you, better, this time, for once, going to be, is going to, kind of, sort of",
     "could we please just do flatwork on Saturday instead",
   ],
 ];

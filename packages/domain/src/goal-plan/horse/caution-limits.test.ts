@@ -26,6 +26,10 @@ describe("a caution that names days", () => {
     ["No work on 26 Nov", [{ bars: "all", ...thursday }]],
     ["No jumping on 3 December", [{ bars: ["JUMPING"], from: "2026-12-03", until: "2026-12-03" }]],
     ["No work from Thursday to Sunday", [{ bars: "all", from: "2026-11-26", until: "2026-11-29" }]],
+    ["No work Thursday to Sunday", [{ bars: "all", from: "2026-11-26", until: "2026-11-29" }]],
+    ["No work Thu-Sun", [{ bars: "all", from: "2026-11-26", until: "2026-11-29" }]],
+    ["No work except Thursday", [{ bars: "all" }]],
+    ["No jumping except on Saturdays", [{ bars: ["JUMPING"] }]],
     ["No jumping on Thursdays", [{ bars: ["JUMPING"], days: [4] }]],
     ["No work from Thursday", [{ bars: "all", from: "2026-11-26" }]],
     [

@@ -20,11 +20,17 @@ const everyWeek = new RegExp(String.raw`\b(?:every|each) (?:${someDay})|\b(?:${s
 const weekday = new RegExp(String.raw`\b(?:${someDay})(?:s|nes|r|rs|ur)?(?:day)?\b`, "giu");
 const bans = /\b(?:no|not|never|nothing|nobody|only|off|rest|light|easy)\b|n['’]t\b/iu;
 /** These say when it began or ends, or tell of what was; no single day is ruled out by them. */
-const noDay = /\b(?:since|until|till?|before|after|by|last|was|were|had|did|came|lost)\b/iu;
+const noDay =
+  /\b(?:since|until|till?|before|after|by|last|was|were|had|did|came|lost|except\p{L}*|but|other than|apart from|save)\b/iu;
 /** Who comes on a day, before what is ruled out on it: "farrier on Thursday, no work". */
 const visit =
   /^\W*(?:the |his |her )?(?:farrier|vet|dentist|physio\w*|osteo\w*|chiro\w*|saddler|massage|clinic|show|transport)\b/iu;
 const begins = /\bfrom\b/iu;
+/** "Friday to Monday", "Mon-Wed". */
+const betweenDays = new RegExp(
+  String.raw`(?<!\bfrom )\b((?:${someDay})[a-z]*) ?(?:to|-|–|through|thru) ?((?:${someDay})[a-z]*)\b`,
+  "iu",
+);
 /** A day as it stands in a clause, with what leads to it. */
 const withDay = new RegExp(
   String.raw`\b(?:(?:on|from|to|and|or|every|each|this|next|coming) )*(?:${someDay})[a-z]*\b|\bon (?:the )?\d[\p{L}\d-]*(?: \p{L}+)?`,
@@ -55,7 +61,7 @@ function daysOf(clause: string, since: string): readonly Days[] | undefined {
   if (noDay.test(clause) || !hasDay(clause)) return undefined;
   if (since === "") return [];
   if (everyWeek.test(clause)) return [{ days: [...new Set(daysIn(clause))] }];
-  const span = spanNamed(clause, since);
+  const span = spanNamed(clause, since) ?? spanNamed(clause.replace(betweenDays, "from $1 to $2"), since);
   if (span) return [{ from: span.from, until: span.to }];
   const named = [...clause.matchAll(weekday)].map(([word]) => word);
   if (named.length > 1 && !/\d/u.test(clause)) {

@@ -15,14 +15,20 @@ export const forPattern =
   /[,;]?\s*\bfor\s+(?:the next\s+|another\s+|at least\s+)?(?:a\s+(?=few|couple))?(?<count>\d{1,2}|\p{L}+)\s+(?:of\s+)?(?<unit>days?|weeks?|months?)\b/iu;
 /** Until when a limit holds. */
 const limitEnd = String.raw`(?:\b(?:until|till|til|this week|for now)\b|${forPattern.source})`;
-/** How much is to be done at most, or what is not to be done at all, and until when: nothing that was done. */
+/** How much is to be done at most, and until when: nothing that was done. */
 const limitUntil = new RegExp(
-  String.raw`\b(?:(?:no|not|don['’]?t|never)|at most|max(?:imum)?)\b.{0,40}${limitEnd}`,
+  String.raw`\b(?:(?:no|not) (?:more|longer) than|at most|max(?:imum)?)\b.{0,40}${limitEnd}`,
   "iu",
 );
-
+/** "No jumping till Friday": work that is not to be done, and until when. */
+const bannedUntil = new RegExp(
+  String.raw`\b(?:no|not(?: to)? be|don['’]?t|do not|never|nobody)(?: more)? (?:be )?(?:jump|fence|canter|gallop|trot|rid|hack|lung|school|work|turn ?out|hill|pole|circle|travel)\p{L}*\b.{0,30}${limitEnd}`,
+  "iu",
+);
 /** Whether words about a horse limit what is to be done for a time: "no more than 20 min walk until Friday". */
 export const limitsForTime = (text: string): boolean => limitUntil.test(text);
+/** Whether they do, or rule work out: beside a ride such a sentence is for whoever comes next. */
+export const limitsOrBars = (text: string): boolean => limitUntil.test(text) || bannedUntil.test(text);
 
 /** "Please pin a note", "can you write a caution": what follows is to be pinned. */
 const orderedPin = String.raw`(?:(?:please|pls|can you|could you|would you|and|also) )*(?:(?:pin|put|write|add|make|post|leave|note)(?: (?:up|down))? (?:(?:a|the|this|another|new|gentle|little|short|quick|big) )*(?:note|caution|warning|pin|sign|message|word)(?: up)?|pin (?:this|that|it)(?: up)?|(?:write|put|note|jot)(?: (?:down|up))?(?= (?:for|on|to)\b))`;
@@ -37,7 +43,7 @@ const passedOn =
 const ordersPin = new RegExp(String.raw`^\W*${orderedPin}`, "iu");
 /** "For Jake: lunge Beau 10 minutes first". */
 const toSomebody =
-  /^\W*for (?!me\b|my\b|the record\b)\p{L}+(?: \p{L}+)?: (?:please |pls )?(?:lunge|ride|hack|jump|walk|school|trot|canter|lead|take|do|hose|cool|feed|check|put|give|keep|let|make|warm|leave|don['’]?t|do not)\b/iu;
+  /^\W*for (?!me\b|my\b|the record\b)\p{L}+(?: \p{L}+)?: (?:please |pls )?(?:lunge|ride|hack|jump|walk|school|trot|canter|lead|take|do|hose|cool|feed|check|put|give|keep|let|make|warm|leave|don['’]?t|do not)\b(?=.*\b(?:please|pls|first|before|after|tomorrow|tonight|next|then)\b)/iu;
 /** "…, can you pin that": what was said is to be. */
 const pinsThat =
   /[\s,.;–-]+(?:(?:and|so|please|pls|can you|can u|could you|could u|would you) )*(?:pin|note|write|put) (?:that|it|this)(?: up| down| on (?:him|her|it))?(?:[\s,]+(?:please|pls|thanks))*[\s.!?]*$/iu;

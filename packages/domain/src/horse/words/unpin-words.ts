@@ -22,7 +22,7 @@ export const unpinForms: readonly Row[] = [
   {
     example: "you may take down the one about Beau's foot",
     pattern:
-      /\b(?:take|takes) (?:down|off) the one (?:about|on|with|of|for)\b|\btake the one (?:about|on|with|of|for) .{1,40}\b(?:down|off)\W*$/iu,
+      /\b(?:take (?:down|off)|unpin|remove) the one about\b|\btake the one about .{1,40}\b(?:down|off)\W*$/iu,
   },
   {
     example: "the caution on Beau can come off",
@@ -36,7 +36,7 @@ export const unpinForms: readonly Row[] = [
 /** Whether a message asks to remove a caution from a horse. */
 export const asksToUnpin = (text: string): boolean => unpinForms.some(({ pattern }) => pattern.test(text));
 
-const ofPins = new RegExp(String.raw`\b${pins}\b|\bthe one (?:about|on|with|of|for)\b`, "iu");
+const ofPins = new RegExp(String.raw`\b${pins}\b|\bthe one about\b`, "iu");
 /** Whether it asks that also of no horse by name: nothing but what is pinned is called so. */
 export const asksToUnpinUnnamed = (text: string): boolean =>
   asksToUnpin(text) && ofPins.test(text) && !/\?\s*$/u.test(text);
@@ -73,7 +73,8 @@ export function cautionsMeant<Pinned extends { readonly text: string }>(
   said: string,
   open: readonly Pinned[],
 ): readonly Pinned[] {
-  const shared = open.map(({ text }) => sharedForms(said, text));
+  const exact = open.map(({ text }) => sharedWords(said, text));
+  const shared = exact.some((count) => count > 0) ? exact : open.map(({ text }) => sharedForms(said, text));
   const most = Math.max(0, ...shared);
   if (most === 0) return open.length === 1 ? open : [];
   return open.filter((_, index) => shared[index] === most);

@@ -54,7 +54,23 @@ describe("what is said of another day", () => {
     ["ran further than planned on Monday, 9 km in 50:00", "2026-11-16"],
     ["tue hacked Luna 1hr, wed lunged Beau 20min", "2026-11-17"],
     ["yesterday's run was slower, 5k 28:00", "2026-11-17"],
+    ["Played tennis 60 min vs Jake on Sunday", "2026-11-15"],
+    ["Ran 10 km when Jake visited on Saturday", "2026-11-14"],
+    ["Ran 10 km faster than I wanted on Sunday", "2026-11-15"],
+    ["Ran 8 km on the route that Jake ran on Sunday", "2026-11-15"],
+    ["Jumped Luna 90 cm 40 min since she was fresh on Sunday", "2026-11-15"],
   ])("is the day of what was done where nothing is compared with another: %s", (text, date) => {
     expect(parse(text).workouts[0]).toMatchObject({ date });
+  });
+
+  it("leaves what was done then, and how much, a session of its own", () => {
+    expect(parse("Bench 5x5 60 kg better than Monday squat 5x5 100 kg").workouts[0]?.exercises).toHaveLength(
+      2,
+    );
+    expect(parse("Rode Beau 40 min. Emma had jumped Luna 30 min on Monday.").workouts).toHaveLength(2);
+    expect(parse("Rode Beau 40 min today. Jake had lunged Luna yesterday, 20 min").workouts).toMatchObject([
+      { athlete: "Beau", durationSeconds: 2400 },
+      { athlete: "Luna", durationSeconds: 1200, date: "2026-11-17" },
+    ]);
   });
 });

@@ -15,10 +15,10 @@ const openers: ReadonlySet<string> = new Set([
   "versus",
   "vs",
   "unlike",
-  "that",
-  "which",
   "who",
 ]);
+/** What says how much was done: nothing that does stands in a remark. */
+const amounts = classTable(["Dur", "Dist", "Load", "Clock", "Cals"]);
 const ends = classTable([
   "Comma",
   "Stop",
@@ -67,37 +67,51 @@ const endOf = (lexemes: readonly Lexeme[], from: number): number => {
   return at;
 };
 
-const noOccasion =
-  /^(?:planned|usual|usually|normal|normally|expected|ever|it|should|needed|hoped|intended|scheduled|prescribed|before|that|this|half|a|an)$/;
 const hads = /^had(?:nt)?$/;
 /** "she'd", and "shed been" of whom the mark is left out. */
 const isShortHad = ({ image, text }: Lexeme, next: Lexeme | undefined): boolean =>
   /^(?:s?he|we|they|i|you)['’]d$/iu.test(image) ||
   (/^(?:shed|hed|theyd|youd)$/.test(text) && next?.text === "been");
 
+/** "Emma rides", "I did", "it was": somebody, and that they did it; "I wanted" is no occasion. */
+const isDoing = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const [one, verb] = [lexemes[at], lexemes[at + 1]];
+  return isSubject(one) && verb !== undefined && (verb.class === "DoVerb" || verb.entry?.role === "verb");
+};
+
 /** Does "than", "like", "as" or "compared" at `at` compare with another occasion? What follows at once decides it. */
 const compares = (lexemes: readonly Lexeme[], at: number): boolean => {
   const { text } = lexemes[at] as Lexeme;
   const next = lexemes[at + 1];
-  if (next === undefined) return false;
-  if (text === "than")
-    return next.quantity === undefined && !noOccasion.test(next.text) && lexemes[at - 1]?.text !== "rather";
-  if (/^(?:compared|versus|vs|unlike)$/.test(text)) return true;
-  return /^(?:when|on|last|in)$/.test(next.text) || isPastDay(next, lexemes);
+  if (next === undefined || lexemes[at - 1]?.text === "rather") return false;
+  if (text === "compared") return true;
+  const isTime = /^(?:when|on|last|in)$/.test(next.text) || isPastDay(next, lexemes);
+  if (text !== "than" && !/^(?:versus|vs|unlike)$/.test(text)) return isTime;
+  return isTime || /^(?:the|my|with)$/.test(next.text) || (text === "than" && isDoing(lexemes, at + 1));
 };
 
-/** "when Emma rode her yesterday", "after he had jumped on Sunday": somebody who did something, behind a word that ties it to what is reported. */
+/** "…, when I rode her yesterday she was lame": a clause of its own that goes on with how it was. */
+const isWhen = (lexemes: readonly Lexeme[], at: number, to: number): boolean =>
+  ends[lexemes[at - 1]?.classNumber ?? 0] === 1 &&
+  isDoing(lexemes, at + 1) &&
+  lexemes
+    .slice(at + 3, to)
+    .some(
+      (one, ahead) => isSubject(one) && /^(?:was|were|is|felt)$/.test(lexemes[at + 4 + ahead]?.text ?? ""),
+    );
+
+/** "after he had jumped on Sunday", "better since the farrier came on Monday": what was before, behind a word that ties it to what is reported. */
 const tellsBeside = (lexemes: readonly Lexeme[], at: number, to: number): boolean => {
   const [next, verb] = [lexemes[at + 1], lexemes[at + 2]];
   if (next === undefined || at + 2 >= to || verb === undefined) return false;
   const { text } = lexemes[at] as Lexeme;
-  // "better since the farrier came on Monday"
-  if (text === "since") return true;
+  if (text === "since") return lexemes.slice(Math.max(0, at - 4), at).some((one) => one.text === "been");
   if (text === "who") return hads.test(next.text) && (verb.text === "been" || isVerb(verb));
-  const isBeforeIt = isShortHad(next, verb) || (isSubject(next) && hads.test(verb.text));
-  return /^(?:after|because|cause)$/.test(text)
-    ? isBeforeIt
-    : isBeforeIt || (isSubject(next) && isVerb(verb));
+  if (text === "when") return isWhen(lexemes, at, to);
+  return (
+    /^(?:after|because|cause)$/.test(text) &&
+    (isShortHad(next, verb) || (isSubject(next) && hads.test(verb.text)))
+  );
 };
 
 /** "she'd been schooled by Emma on Monday", "he had jumped on Sunday": what was before what is reported. */
@@ -167,6 +181,21 @@ const asWord = (one: Lexeme): Lexeme => ({
   capitalised: false,
 });
 
+/** Does a stretch say how much was done, but for what is compared with ("than the 85 I did", "compared to 21:02")? Then it may be a report of its own. */
+const saysHowMuch = (lexemes: readonly Lexeme[], at: number, to: number): boolean => {
+  const isAmount = (one: Lexeme | undefined): boolean =>
+    one?.quantity !== undefined &&
+    (amounts[one.classNumber] === 1 || lexemes[one.index + 1]?.class === "Times");
+  // "Jake had lunged Milo yesterday, 20 min"
+  const isBehind = lexemes[to]?.class === "Comma" && isAmount(lexemes[to + 1]);
+  return (
+    isBehind ||
+    lexemes
+      .slice(at, to)
+      .some((one) => isAmount(one) && !/^(?:the|my|to|with)$/.test(lexemes[one.index - 1]?.text ?? ""))
+  );
+};
+
 /**
  * A report compared with another day, or explained by one: "better than when Emma rode her yesterday", "felt like last Tuesday", "fresh after Jake had
  * jumped him on Sunday". What stands in such a stretch happened then: its words are plain ones, of which nothing but the remark is left.
@@ -181,6 +210,7 @@ export const withOtherOccasions = (lexemes: readonly Lexeme[]): readonly Lexeme[
       const to = sentence ?? endOf(lexemes, at);
       if (
         to > at + 1 &&
+        !saysHowMuch(lexemes, at, to) &&
         (sentence !== undefined || opensAnother(lexemes, at, to)) &&
         lexemes.slice(at, to).some((word) => isPastDay(word, lexemes))
       ) {

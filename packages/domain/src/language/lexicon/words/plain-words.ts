@@ -19,12 +19,12 @@ const rows: Rows = [
   [{ token: "DayWord", value: "feast", n: 1231 }, "new year's eve, new years eve, nye"],
   [{ token: "DayWord", value: "feast", n: 101 }, "new year's day, new years day"],
   [{ token: "DayWord", value: "feast", n: 1031 }, "halloween"],
-  // No course of fences.
   // How a horse went, and no weight.
   [
     { token: "Word" },
     "same on both, same on both sides, same on both reins, the same on both sides, the same on both reins, same on each side, same on each rein, same both ways, the same both ways",
   ],
+  // No course of fences.
   [{ token: "Word" }, "of course, in the course of, over the course of, in due course, in course of"],
   // What is put off, which "later" alone is not: that joins what came behind.
   [

@@ -102,8 +102,10 @@ const isWithHorse = (
   const isToDo =
     doable.test(link) &&
     lexemes[horse - 2]?.class === "To" &&
-    !wishes.test(act?.text ?? "") &&
-    /^(?:was|got|came|went|managed|offered|agreed|had|decided|jumped)$/u.test(act?.text ?? "");
+    !lexemes
+      .slice(verb, horse)
+      .some(({ text }) => wishes.test(text) || /^(?:offer|try|plan|agree|decide)\p{L}*$/u.test(text)) &&
+    /^(?:was|got|came|went|managed)$/u.test(act?.text ?? "");
   if (isToDo) return true;
   return (horse === verb + 1 && isAct) || isOut || /^(?:on|aboard|off)$/u.test(link);
 };
