@@ -36,11 +36,16 @@ const isFromWeekOn = (own: readonly Lexeme[]): boolean =>
 const maxToVerb = 4;
 const orders = /^(lunge|ride|hack|walk|school|trot|canter|lead|take|do|please)$/;
 /** "Ask her to lunge Luna ten minutes first", "please remind Jake to ride": what somebody else is to do. */
-const isAskedOf = (own: readonly Lexeme[]): boolean => {
+const isAskedOf = (own: readonly Lexeme[], lexemes: readonly Lexeme[]): boolean => {
   const at = own.findIndex(({ text }) => !fillers.has(text));
   // "For Jake: lunge Beau 10 min"
   const colon = own[at]?.class === "For" ? own.findIndex((one) => one.class === "Colon") : -1;
-  if (colon > at && colon < at + 1 + maxToVerb && orders.test(own[colon + 1]?.text ?? "")) return true;
+  const isOrder = colon > at && colon < at + 1 + maxToVerb && orders.test(own[colon + 1]?.text ?? "");
+  if (
+    isOrder &&
+    lexemes.some(({ text }) => /^(please|pls|first|before|after|tomorrow|tonight|next|then)$/.test(text))
+  )
+    return true;
   return (
     /^(ask|tell|remind)$/.test(own[at]?.text ?? "") &&
     own.slice(at + 2, at + 1 + maxToVerb).some(({ class: name }) => name === "To")
@@ -63,7 +68,7 @@ export const markStatements = (
     if (isHeaded)
       for (const one of parts) if (one.clause.sentence === clause.sentence) one.clause.mood ??= "plan";
     if (isFromWeekOn(own)) clause.mood ??= "plan";
-    if (isAskedOf(own))
+    if (isAskedOf(own, lexemes))
       for (const one of parts) if (one.clause.sentence === clause.sentence) one.clause.mood ??= "plan";
     if (hasBest && isSetting(own, parts, lexemes)) clause.mood ??= "setting";
     const isAche = cues.some(
