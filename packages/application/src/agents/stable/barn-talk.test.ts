@@ -73,9 +73,6 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
     ])
       expect((await say(text)).reply).toMatch(/^Saved Flatwork with Luna\./u);
     expect((await say("For Luna: hack 45 min, fresh")).reply).toMatch(/^Saved Trail riding with Luna\./u);
-    expect((await say("For Emma: lunge Luna 10 min before jumping tomorrow, please")).reply).toMatch(
-      /^Pinned to Luna /u,
-    );
     expect((await say("Skip Beau's session on Saturday. The farrier comes that day.")).reply).toMatch(
       /^Noted for Beau: farrier due /u,
     );
