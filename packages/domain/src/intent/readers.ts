@@ -118,7 +118,8 @@ const questions: Reader = ({ text, stretches }) => {
 /** Where a word is both ("delete the last one"), each is counted beside the other, and apart where a program is looked at. */
 const also = ({ text, situation }: Given): string => {
   const command = readCommand(text);
-  const kind = command ? formOf(command) : readProgramCommand(text, anyDay, situation.programs)?.kind;
+  const ofProgram = command ? undefined : readProgramCommand(text, anyDay, situation.programs)?.kind;
+  const kind = command ? formOf(command) : ofProgram && learnedAs(ofProgram);
   const page = situation.isProgramOpen || situation.isOfProgram ? ":page" : "";
   return kind === undefined ? page : `+${kind}${page}`;
 };
@@ -177,8 +178,10 @@ const changes: Reader = (given) => {
     : [{ intent: "edit", sign, stretches }];
 };
 
-/** To go on at another place is as plain an order as to pause, and is learned with it. */
-const formOfProgram = ({ kind }: ProgramCommand): string => (kind === "place" ? "pause" : kind);
+/** To reopen a session is as plain an order as to mark it as done, and is learned with it. */
+const learnedAs = (kind: ProgramCommand["kind"]): string => (kind === "reopen" ? "advance" : kind);
+/** To go on at another place is as plain an order as to pause. */
+const formOfProgram = ({ kind }: ProgramCommand): string => (kind === "place" ? "pause" : learnedAs(kind));
 
 const programs: Reader = (given) => {
   const { programs: names, replaces, isOfProgram } = given.situation;
@@ -199,7 +202,7 @@ const programs: Reader = (given) => {
       });
   const loose = inStretches(given, "program", ({ text, reported }) => {
     const own = readLooseProgramCommand(text, anyDay, names);
-    return own && `${own.kind}:loosely:${reported}`;
+    return own && `${learnedAs(own.kind)}:loosely:${reported}`;
   });
   return [...strict, ...loose];
 };

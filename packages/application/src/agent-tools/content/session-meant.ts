@@ -12,8 +12,9 @@ import { sessionDates } from "@canter/domain/program/schedule/session-dates";
 import { putProgress } from "@canter/storage/program/progress";
 import type { MemberContext, ApplicationContext } from "../../core/application-context.ts";
 import type { MergedProgram } from "../../program/merged-program.ts";
+import { markToDo } from "../../program/session/mark-session.ts";
 import { endedProgram, programNamed, programsUnderWay } from "./programs-under-way.ts";
-import { noProgress, reopened } from "../../program/session/change-session.ts";
+import { noProgress, openSession, reopened } from "../../program/session/change-session.ts";
 
 type Asking = {
   readonly member: Pick<MemberContext, "scope">;
@@ -27,6 +28,20 @@ type Named = {
   readonly session?: string | undefined;
   readonly date?: string | undefined;
 };
+
+type SessionDone = { readonly uid: string; readonly name: string; readonly date?: string | undefined };
+/** `session`: the one that counts as done by it, and by no workout, which would take that with it when it is taken back; `reopened`: the one that doesn't any more. */
+export type Changed = Promise<
+  Result<
+    {
+      readonly id: string;
+      readonly did: string;
+      readonly session?: SessionDone;
+      readonly reopened?: SessionDone;
+    },
+    ToolProblem
+  >
+>;
 
 /** Words as they are compared: in lower case, one space between them, without signs. */
 export const foldedWords = (text: string): string =>
@@ -150,6 +165,53 @@ export function sessionMeant(
     : refused(`No session that is still to do is called ${name}; the next is ${next.session.name}.`);
 }
 
+/** The session that is said not to be done after all: by its name, else what was done on the day. */
+function sessionDone(
+  { program, stored }: MergedProgram,
+  { session: name, date }: Pick<Named, "session" | "date">,
+  today: string,
+): Result<PlannedSession, ToolProblem> {
+  const all = program.weeks.flatMap(({ sessions }) => sessions);
+  const day = ({ completedDate = "" }: PlannedSession) => completedDate.slice(0, 10);
+  const isCalled = ({ name: own }: PlannedSession) =>
+    name === undefined || ` ${foldedWords(own)} `.includes(` ${foldedWords(name)} `);
+  const isOfDay = (session: PlannedSession) =>
+    date === undefined ? name !== undefined || day(session) === today : day(session) === date;
+  const [found] = all
+    .filter((session) => session.completed && isCalled(session) && isOfDay(session))
+    .toSorted((a, b) => (day(a) < day(b) ? 1 : -1));
+  if (found) return ok(found);
+  const open = name === undefined ? undefined : all.find((one) => !one.completed && isCalled(one));
+  return refused(
+    open
+      ? `${open.name} is not marked as done: it is still to do, so nothing is changed.`
+      : name === undefined
+        ? `No session of ${stored.head.name} is marked as done ${date === undefined ? "today" : `on that day`}, so nothing is changed.`
+        : `No session of ${stored.head.name} is called ${name}, so nothing is changed.`,
+  );
+}
+
+/** Marks a session that counts as done as still to be done. */
+export async function reopenSession(
+  tx: TransactionHandle,
+  { context, member, today }: Mover,
+  merged: MergedProgram,
+  named: Pick<Named, "session" | "date">,
+): Changed {
+  const meant = sessionDone(merged, named, today);
+  if (!meant.ok) return meant;
+  const { id } = merged.stored;
+  const { uid, name, completedDate: date } = meant.value;
+  const open = await openSession(tx, member.scope, { id, uid }, context.clock.now());
+  const marked = open.ok ? await markToDo(tx, member.scope, open.value) : open;
+  if (!marked.ok) return refused(marked.error.detail);
+  return ok({
+    id,
+    did: `marked ${name} as still to be done`,
+    reopened: { uid, name, ...(date !== undefined && { date: date.slice(0, 10) }) },
+  });
+}
+
 const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /**
@@ -159,7 +221,7 @@ const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
 export async function programMeant(
   tx: TransactionHandle,
   { member: { scope }, athleteId, today }: Asking,
-  { action, program, session, date = today }: Named,
+  { action, program, session, date: on }: Named,
 ): Promise<Result<MergedProgram | undefined, ToolProblem>> {
   if (program !== undefined) return ok(await programNamed(tx, scope, athleteId, program));
   const all = await programsUnderWay(tx, scope, athleteId, today);
@@ -171,6 +233,11 @@ export async function programMeant(
         (await endedProgram(tx, scope, athleteId, today)),
     );
   if (active.length < 2) return ok(all[0]);
+  if (action === "reopen") {
+    const done = active.find((merged) => sessionDone(merged, { session, date: on }, today).ok);
+    return ok(done ?? active[0]);
+  }
+  const date = on ?? today;
   const isAboutSession = action === "advance" || action === "substitute";
   const possible = isAboutSession
     ? active.flatMap((merged) => {
@@ -204,7 +271,7 @@ export async function movePlace(
   { context, member, today }: Mover,
   { stored, program, progress }: MergedProgram,
   place: ProgramPlace,
-): Promise<Result<{ readonly id: string; readonly did: string }, ToolProblem>> {
+): Changed {
   const { id, head } = stored;
   const said = `${place.by} ${place.number}`;
   if (head.schedule.kind !== "sequence")

@@ -17,13 +17,20 @@ import { storeProgram } from "../../program/create-program.ts";
 import { joinTicked } from "../../program/session/join-ticked.ts";
 import { markDone, noteSubstitution } from "../../program/session/mark-session.ts";
 import { contentProgram } from "../../program/starting-program.ts";
-import { movePlace, foldedWords, programMeant, sessionMeant } from "./session-meant.ts";
+import {
+  type Changed,
+  movePlace,
+  foldedWords,
+  programMeant,
+  reopenSession,
+  sessionMeant,
+} from "./session-meant.ts";
 import { programsUnderWay } from "./programs-under-way.ts";
 import { describeProgramState } from "./get-program-state.ts";
 import { templateByRecords } from "./template-by-records.ts";
 
 const inputSchema = z.object({
-  action: z.enum(["start", "advance", "place", "substitute", "pause", "resume", "end"]),
+  action: z.enum(["start", "advance", "reopen", "place", "substitute", "pause", "resume", "end"]),
   words: z
     .string()
     .min(3)
@@ -42,7 +49,7 @@ const inputSchema = z.object({
     .describe(
       "start on a day that has passed: whether the days since then were done; done only where the message says so, else left out: then they are asked",
     ),
-  date: localDateSchema.optional().describe("start: first day; advance, substitute: when it was done"),
+  date: localDateSchema.optional().describe("start: first day; else: when it was done"),
   place: z
     .object({ by: z.enum(["day", "week"]), number: z.int().min(1).max(1000) })
     .optional()
@@ -53,7 +60,7 @@ const inputSchema = z.object({
     .string()
     .max(200)
     .optional()
-    .describe("advance, substitute: name of the planned session; that of the day where left out"),
+    .describe("advance, reopen, substitute: name of the planned session; that of the day where left out"),
   but: z
     .string()
     .max(200)
@@ -88,12 +95,6 @@ export type StateChange = {
 
 /** The same without words: for whoever has seen to them. */
 export type ProgramChange = Omit<StateChange, "said">;
-
-type SessionDone = { readonly uid: string; readonly name: string; readonly date?: string | undefined };
-/** `session`: the one that counts as done by it, and by no workout, which would take that with it when it is taken back. */
-type Changed = Promise<
-  Result<{ readonly id: string; readonly did: string; readonly session?: SessionDone }, ToolProblem>
->;
 
 const refused = (message: string) => err<ToolProblem>({ message });
 const toProblem = ({ detail }: Problem) => refused(detail);
@@ -306,6 +307,7 @@ const actions = {
   end,
   advance,
   substitute,
+  reopen: reopenSession,
   place: async (
     tx: TransactionHandle,
     change: ProgramChange,
@@ -374,7 +376,7 @@ export const updateProgramState = (change: StateChange): Tool<TransactionHandle>
   defineTool<TransactionHandle, Input>({
     name: "update_program_state",
     description:
-      "Starts a program of content, marks the next session as done, sets the day or week the member is at, notes a substitution, pauses, resumes or ends the member's program. Only when the member says so in their message: quote it in words.",
+      "Starts a program of content, marks the next session as done or one as not done after all, sets the day or week the member is at, notes a substitution, pauses, resumes or ends the member's program. Only when the member says so in their message: quote it in words.",
     effect: "write",
     input: inputSchema,
     ...(change.remember && { remember: change.remember }),
@@ -383,13 +385,15 @@ export const updateProgramState = (change: StateChange): Tool<TransactionHandle>
         return refused("The member did not say that in their message: ask them.");
       const changed = await changeProgramState(tx, change, asSaid(input, change.said));
       if (!changed.ok) return changed;
-      const { id, did, session } = changed.value;
+      const { id, did, session, reopened } = changed.value;
+      const ofProgram = { kind: "session" as const, programId: id };
       const merged = await readMergedProgram(tx, change.member.scope, id);
       const program = merged && (await describeProgramState(tx, change.member, merged, change.today));
       return ok({
         did,
         ...(program && { program }),
-        ...(session && { done: { kind: "session" as const, programId: id, ...session } }),
+        ...(session && { done: { ...ofProgram, ...session } }),
+        ...(reopened && { reopened: { ...ofProgram, ...reopened } }),
       });
     },
   });

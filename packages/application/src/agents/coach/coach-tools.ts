@@ -34,7 +34,7 @@ import { startDesign } from "./tools/start-design.ts";
 import { withdrawEdits } from "./tools/withdraw-edits.ts";
 
 /** A session that a call marked as done. */
-const markedSchema = z.object({ done: doneThingSchema });
+const markedSchema = z.object({ done: doneThingSchema.optional(), reopened: doneThingSchema.optional() });
 
 /** What there is to train with, where the member is in their program, and how it moves on by their words. `remember`: told what that came to. */
 function contentTools(
@@ -123,8 +123,9 @@ export function coachTools(
     programs: may([
       ...contentTools(world, (output) => {
         onProgramState(output);
-        const done = markedSchema.safeParse(output).data?.done;
+        const { done, reopened } = markedSchema.safeParse(output).data ?? {};
         if (done) session.did({ did: done });
+        if (reopened) session.did({ undid: reopened });
       }),
       logAsPlanned(world, session),
       startDesign(world, session),

@@ -7,6 +7,7 @@ import {
   pauseDays,
   type ProgramCommand,
   readProgramCommand,
+  reopening,
   withoutExcepted,
 } from "./read-program-command.ts";
 import { dayDone, sessionNamed, sessionNames } from "./session-named.ts";
@@ -64,6 +65,11 @@ const isDone =
   /\b(?:done|finished|completed?|ridden|nailed|smashed|crushed|ticked|checked off|in the bag|did|got through|hit every set|all sets as planned|got (?:it|them) done|knocked out|through with)\b|[✔✓☑✅]/u;
 const marks =
   /\b(?:tick|mark|check|cross|count)(?:ed|ing)? (?:off|\S.*\b(?:off|done|finished|completed?|ridden|ran|swum))\b|\b(?:tick|mark) (?:it|that)\b/u;
+const isNotDone =
+  /^(?<what>.{2,60}?) (?:is|was|has|isnt|wasnt|hasnt)(?: (?:not|been|yet|actually|really)){0,3} (?:done|finished|completed?)(?: yet| after all)?\W*$/u;
+/** "I haven't done today's session", "don't tick it off": nothing that was done. */
+const denied =
+  /\b(?:not|never|isnt|wasnt|havent|hasnt|didnt|dont|wont|cant)(?: (?:yet|been|quite|actually|really|all|even|get|got|to|go|please)){0,3} (?:done|did|do|finish(?:ed)?|completed?|ridden|nailed|through|ticked|tick|mark|check|cross|count)\b/u;
 
 /** "start the 5x5": what follows may be the name of a program. */
 const starts = new RegExp(
@@ -92,6 +98,12 @@ export function readLooseProgramCommand(
   const isSession = has(sessionNames);
   if ((isDone.test(folded) && isSession) || marks.test(folded)) {
     const { text: done, ...excepted } = withoutExcepted(message);
+    const own = foldText(done);
+    const isLeft = isDone.test(own) || marks.test(own);
+    if (denied.test(own) || (!isLeft && denied.test(foldText(excepted.but ?? "")))) {
+      const what = isNotDone.exec(own)?.groups?.["what"];
+      return what === undefined ? undefined : reopening(what, today);
+    }
     const session = sessionNamed(done);
     return {
       kind: "advance",

@@ -53,6 +53,10 @@ describe("what is to become of a program", () => {
     ["mark today's session done", { kind: "advance", date: undefined }],
     ["go ahead and mark me down as done with today's session", { kind: "advance", date: undefined }],
     ["put me down as done for today", { kind: "advance", date: undefined }],
+    ["mark Upper A as not done", { kind: "reopen", date: undefined, session: "upper a" }],
+    ["mark the long run not done", { kind: "reopen", date: undefined, session: "long run" }],
+    ["untick yesterday's session please", { kind: "reopen", date: "2026-11-19" }],
+    ["set bench day back to to-do", { kind: "reopen", date: undefined, session: "bench day" }],
     ["mark yesterday's workout as done", { kind: "advance", date: "2026-11-19" }],
     [
       "did a 30-min bike ride instead of Kenpo X, didn't feel like it",
@@ -118,6 +122,13 @@ describe("what is to become of a program", () => {
     "put legs on friday rather than monday",
   ])("is no replaced session: %s", (text) =>
     expect(readProgramCommand(text, today)?.kind).not.toBe("substitute"),
+  );
+  it.each([
+    "I haven't done today's session",
+    "don't tick off today's session",
+    "I did not finish today's session",
+  ])("is nothing that was done: %s", (text) =>
+    expect(readLooseProgramCommand(text, today)?.kind).not.toBe("advance"),
   );
   it("takes the session and the day that are named", () => {
     expect(readLooseProgramCommand("Wednesday's Upper A: complete", today)).toEqual({

@@ -1,12 +1,13 @@
 import { leastInOrder, withFigures } from "../../language/scan/quantities/spelled-figures.ts";
 import { addDays } from "../../schedule/local-date.ts";
+import { foldText } from "../../text/fold-words.ts";
 import { mendSpelling } from "../../text/mend-spelling.ts";
 import { dayNamed } from "./day-named.ts";
 import { dayNumberOf } from "../../schedule/day-number.ts";
 import type { ProgramPlace } from "../../program/schedule/place-in-program.ts";
 import { readPlace } from "./read-place.ts";
 import { sinceDone } from "./says-earlier-done.ts";
-import { sessionNamed } from "./session-named.ts";
+import { dayDone, sessionNamed } from "./session-named.ts";
 import { adverbs, afterOpeners, closers } from "../../text/openers.ts";
 
 /** A date for commands whose kind alone is asked for: what kind of command it is does not depend on the date. */
@@ -43,6 +44,8 @@ export type ProgramCommand =
       /** What of it was not done as planned, in the member's words: "without the curls". */
       readonly but?: string;
     }
+  /** What was marked as done is still to be done: by the session's name, else what was done that day. */
+  | { readonly kind: "reopen"; readonly date: string | undefined; readonly session?: string }
   | {
       readonly kind: "substitute";
       readonly actual: string;
@@ -96,6 +99,20 @@ const ticks = new RegExp(
   `${opening}(?:can you |could you |please )*(?:mark|put|count) me (?:down )?(?:as )?(?:done|finished)(?: with| for)? (?:today['’]?s |todays |the |my |this )?(?:session|workout|training|today)${close}|${opening}(?:can you |could you |please )*(?:(?:tick|check|cross)(?:ing)? (?:off )?(?:today['’]?s|todays|the|my|this) (?:session|workout|training|(?:\\p{L}+ ){1,2}day)(?: off)?|(?:today['’]?s |todays |the |my |this )?(?:session|workout|training|(?:\\p{L}+ ){1,2}day) (?:is |was |has been )?(?:all )?(?:done|finished|complete|completed|in the bag)(?:[\\s,.!–-]+(?:(?:so |and |please )*(?:tick|check|cross|mark) it (?:off|done|as done|as finished|finished)))?)(?: for me)?(?:[\\s,]+(?:please|pls|thanks|today))*[\\s.!]*$`,
   "iu",
 );
+const undone = String.raw`(?:not (?:yet |actually )*(?:done|finished|completed?|ridden)|undone|unfinished|incomplete|to[ -]?do|still (?:open|to do|to be done)|open(?: again)?)(?: yet| after all)?`;
+/** "Mark Upper A as not done", "untick today's session". */
+const reopens = new RegExp(
+  `${opening}(?:can you |could you |please )*(?:(?:mark|set|put|count|flag)\\s+(?<what>.{2,60}?)\\s+(?:(?:back|as|to|down) )*${undone}|(?:un-?mark|un-?tick|un-?check|re-?open)\\s+(?<whose>.{2,60}?)(?: (?:as )?(?:done|finished|completed))?)${closers}`,
+  "iu",
+);
+
+/** The session that is said not to be done after all, by the words that name it. */
+export function reopening(what: string, today: string): ProgramCommand {
+  const session = sessionNamed(`mark ${what}`);
+  const date = dayDone(foldText(what), today);
+  return { kind: "reopen", date, ...(session !== undefined && { session }) };
+}
+
 /** That it was done as it was planned, and nothing else. */
 const asPlanned = String.raw`(?:[\s,;:.!–-]+(?:(?:everything|all|of|it|sets?|reps?|done|exactly|just|went|as|like|how|according|to|by|the|was|says?|said|is|planned|written|prescribed|plan|book|letter|on|paper|there|every|full|completely|today)\b[\s,]*)*)?[^\p{L}\p{N}]*$`;
 /** "Did today's session", "finished bench day, everything as planned": no further detail is reported. */
@@ -328,6 +345,8 @@ export const readProgramCommand = (
   if (finishes.test(text)) return { kind: "end", isFinished: true };
   const end = ends.exec(text);
   if (end) return { kind: "end", isFinished: false, ...(end[1] !== undefined && { isConfirmed: true }) };
+  const { what, whose = what } = reopens.exec(text)?.groups ?? {};
+  if (whose !== undefined) return reopening(whose, today);
   const { text: done, ...excepted } = withoutExcepted(text);
   const advance = advances.exec(text);
   if (advance || doneAsPlanned.test(done) || doneAlone.test(done) || ticks.test(done)) {

@@ -63,4 +63,28 @@ describe("marking a session in words", () => {
     expect(await say("mark Monday's session as done")).toMatch(/^Marked Squat Day as done/);
     expect(await done()).toEqual([["Squat Day", "2026-11-16"]]);
   });
+
+  it.each(["mark Squat Day as not done", "mark today's session not done", "untick Squat Day"])(
+    "marks as still to be done what is said not to be done after all: %s",
+    async (text) => {
+      await say("mark Squat Day as done");
+      expect(await say(text)).toMatch(/^Marked Squat Day as still to be done\./);
+      expect(await done()).toEqual([]);
+      expect(await say("redo")).toMatch(/^Brought back: Squat Day is done/);
+      expect(await say("undo")).toMatch(/^Taken back: Squat Day is still to be done/);
+      expect(await say("undo")).toMatch(/^There is nothing here to undo/);
+    },
+  );
+
+  it("passes over no “not” where nothing is done", async () => {
+    expect(await say("mark Squat Day as not done")).toMatch(
+      /^Squat Day is not marked as done: it is still to do, so nothing is changed\./,
+    );
+    expect(await say("mark today's session as not done")).toMatch(
+      /^No session of Strength is marked as done/,
+    );
+    await say("I haven't done today's session");
+    await say("don't mark today's session as done");
+    expect(await done()).toEqual([]);
+  });
 });

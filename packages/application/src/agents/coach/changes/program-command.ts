@@ -185,6 +185,14 @@ async function updateFor(command: MeantCommand["command"], toolContext: ToolCont
         ...(command.session !== undefined && { session: command.session }),
         ...(command.but !== undefined && { but: command.but.slice(0, 200) }),
       };
+    case "reopen": {
+      const { date, session } = command;
+      return {
+        action: "reopen",
+        ...(date !== undefined && { date }),
+        ...(session !== undefined && { session }),
+      };
+    }
     case "substitute": {
       const { actual, instead, date, reason } = command;
       const workoutId = await workoutOf(toolContext, date);

@@ -53,10 +53,14 @@ async function appliedBy(db: Handle, scope: Scope, proposalId: string): Promise<
   return proposal ? [{ kind: "program", id: proposal.programId }] : [];
 }
 
-/** Takes a thing out of others, the last one that is the same, and gives it; a draft is a part of one. */
+/** Takes a thing out of others, the last one that is the same, and gives it; a draft is a part of one, and a session is the same on any day. */
 function taken(things: DoneThing[], thing: DoneThing): DoneThing {
   const same = JSON.stringify(thing);
-  const at = things.findLastIndex((one) => JSON.stringify(one) === same);
+  const isSame = (one: DoneThing): boolean =>
+    one.kind === "session" && thing.kind === "session"
+      ? one.uid === thing.uid && one.programId === thing.programId
+      : JSON.stringify(one) === same;
+  const at = things.findLastIndex(isSame);
   if (at >= 0) things.splice(at, 1);
   return thing;
 }
