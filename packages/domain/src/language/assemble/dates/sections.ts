@@ -6,6 +6,7 @@ import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import { explain, type Reading, placeOf } from "../reading.ts";
 import { noSuchDate, stillToCome, whichWeek } from "../../parsed-message.ts";
 import { addDays, isoOf, readDay, weekdayOf } from "./calendar-day.ts";
+import { startOfOwnDay } from "./own-day.ts";
 import { resolveDate } from "./resolve-date.ts";
 import { doubt } from "../reading.ts";
 
@@ -244,6 +245,12 @@ const opensWork = (reading: Reading, dated: Dated | undefined, heads: readonly H
   );
 };
 
+/** The piece from which on a day counts, where what stands before it was today; 0: it counts for everything. */
+const startOfDay = (reading: Reading, dated: Dated | undefined, heads: readonly Head[]): number => {
+  if (!dated || dated.date === reading.now.date) return 0;
+  return opensWork(reading, dated, heads) ? dated.at : startOfOwnDay(reading, dated.at, heads);
+};
+
 /** Gives every head its date: the one before it where dates lead, else the one behind it. */
 export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
   const dates = findDates(reading, heads);
@@ -251,7 +258,7 @@ export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
   const vague = dates.length > 0 || heads.length === 0 ? -1 : vagueDay(reading);
   if (vague > 0) doubt(reading, { from: vague - 1, to: vague + 1 }, "which day?");
   if (dates.every(({ date }) => date === dates[0]?.date)) {
-    const from = opensWork(reading, dates[0], heads) ? (dates[0]?.at ?? 0) : 0;
+    const from = startOfDay(reading, dates[0], heads);
     for (const head of heads) head.date = head.at < from ? today : (dates[0]?.date ?? today);
     return;
   }
