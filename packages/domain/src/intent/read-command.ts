@@ -6,7 +6,7 @@ import { mendSpelling } from "../text/mend-spelling.ts";
 import { leastInOrder, withFigures } from "../language/scan/quantities/spelled-figures.ts";
 import { rememberLatest } from "../text/remember-latest.ts";
 import { readRepeat, type Repeat } from "./read-repeat.ts";
-import { savedThing } from "./saved-things.ts";
+import { activationForms, savedThing } from "./saved-things.ts";
 import { afterOpeners } from "../text/openers.ts";
 
 /** What somebody orders of what is there already, in words that are no change of a plan. */
@@ -61,6 +61,7 @@ export const undoForms: readonly (readonly [form: string, example: string])[] = 
     String.raw`(?:i )?(?:did ?n[o']?t mean|didnt mean) (?:that|it|to (?:log|save|add) (?:that|it))`,
     "didn't mean to log that",
   ],
+  ...activationForms,
 ];
 export const redoForms: readonly (readonly [form: string, example: string])[] = [
   [String.raw`redo(?: ${latest})?`, "redo"],

@@ -40,3 +40,26 @@ const patterns = savedKinds.map(
 /** Which of these a text names. */
 export const savedKindsIn = (text: string): ReadonlySet<SavedKind> =>
   new Set(patterns.flatMap(([kind, pattern]) => (pattern.test(text) ? [kind] : [])));
+
+const planWord = "(?:plan|program(?:me)?)";
+/** "The activation drills" are something else. */
+const activation = String.raw`activation(?=\W*$|[.,;!]| (?:of|for|please|pls|thanks|again|now)\b)`;
+/** Takes back that a plan was made active, in words or by a click; each with its example, which is a test. */
+export const activationForms: readonly (readonly [form: string, example: string])[] = [
+  [
+    `(?:undo|revert|take back|cancel) (?:(?:the|my|that) )?${activation}(?: (?:of|for) .{2,60}?)?`,
+    "undo the activation",
+  ],
+  ["(?:undo|revert|take back) making .{2,60}? active", "undo making Star's plan active"],
+  [
+    String.raw`(?:undo|revert|take back) (?:activating|starting) (?:\S+ ){0,3}${planWord}`,
+    "undo activating the plan",
+  ],
+  [String.raw`(?:de|un|in)-?activate (?:(?:\S+ ){0,4}${planWord}|it|that)`, "deactivate Star's plan"],
+];
+const ofActivation = new RegExp(
+  String.raw`^\W*(?:the )?${activation}|\b(?:${activationForms.map(([form]) => form).join("|")})(?!\p{L})`,
+  "iu",
+);
+/** Whether what is to be taken back is that a plan was made active. */
+export const namesActivation = (text: string): boolean => ofActivation.test(text);

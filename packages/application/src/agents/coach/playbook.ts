@@ -76,7 +76,7 @@ async function aboutOpen(
   }
   if (question)
     return answer(`All right, I leave that.${program?.open ? " What waited before still waits." : ""}`);
-  if (keepsThing(text) && isAfterDeletion(world.history)) {
+  if (keepsThing(text) && isAfterDeletion(world)) {
     const outcome = await toolContext.call("redo_latest", {});
     return answer(outcome.ok ? broughtBack(outcome.output) : outcome.message);
   }
@@ -132,7 +132,7 @@ async function followOrder(
   toolContext: ToolContext,
   { sign }: Part,
 ): Promise<string | undefined> {
-  const { text, history, words } = world;
+  const { text, words } = world;
   const ofFood = sign === addedDetail ? await followFoodRemark(world, toolContext) : undefined;
   const first = ofFood ?? (await undoCorrected(world, toolContext));
   if (first !== undefined) return first;
@@ -151,7 +151,7 @@ async function followOrder(
       }
     : order;
   // "Undo" after "delete the yoga" is about the deletion.
-  const command = said?.kind === "undo" && !said.deletes && isAfterDeletion(history) ? redoing : said;
+  const command = said?.kind === "undo" && !said.deletes && isAfterDeletion(world) ? redoing : said;
   if (!command) return undefined;
   const resumed = command.kind === "undo" ? await resumeJustPaused(world, toolContext, true) : undefined;
   if (resumed !== undefined) return resumed;

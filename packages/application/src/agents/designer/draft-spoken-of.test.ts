@@ -142,6 +142,25 @@ describe("a draft plan that is spoken of with the coach", () => {
     expect(await both()).toEqual(["paused", "active"]);
   });
 
+  it.each(["undo making Beau’s plan active", "deactivate Beau’s plan", "undo the activation"])(
+    "is a draft again by words that name it, whoever made it active, and nothing else goes: %s",
+    async (word) => {
+      const { application } = world;
+      const { programId } = await makePlan("beau");
+      const kept = await say("Beau: 40 min flatwork today");
+      const workoutId = kept.allWorkouts[0]?.workoutId ?? "";
+      const { version } = valueOf(await application.program.readProgram(world.emma, programId));
+      valueOf(await application.program.changeProgram(world.emma, programId, { version, status: "active" }));
+      expect((await say(word)).reply).toMatch(/^Taken back: Beau’s plan is not active any more/u);
+      expect(valueOf(await application.program.readProgram(world.emma, programId)).status).toBe("draft");
+      expect(valueOf(await application.workout.readWorkout(world.emma, workoutId)).deletedAt).toBeUndefined();
+      expect((await say("deactivate Beau’s plan")).reply).toBe(
+        "No such plan is active, so nothing is changed.",
+      );
+      expect((await say("redo")).reply).toMatch(/^Brought back: Beau’s plan is active/u);
+    },
+  );
+
   it("is paused instead where something of it was trained", async () => {
     const { programId } = await makePlan("beau");
     await say("Make Beau’s plan active");

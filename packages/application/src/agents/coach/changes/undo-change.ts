@@ -3,8 +3,7 @@ import type { WaitingEdit } from "@canter/domain/edit-request/read-withdrawal";
 import type { BoundEdit } from "@canter/domain/program/edits/calls/bind-calls";
 import { z } from "zod";
 import { readOrder } from "@canter/domain/intent/read-loose-order";
-import { savedKindsIn, type SavedKind } from "@canter/domain/intent/saved-things";
-import type { Message } from "@canter/storage/conversation/conversation-row";
+import { namesActivation, savedKindsIn, type SavedKind } from "@canter/domain/intent/saved-things";
 import { messageDataOf } from "../../../core/message-data.ts";
 import type { CoachProgram } from "./coach-program.ts";
 import type { CoachWorld } from "../coach-world.ts";
@@ -121,6 +120,7 @@ export async function takesBackProposed(
   const said = program?.open && readOrder(text);
   const isBack = said?.kind === "redo" && putsBack.test(text);
   if (!said || (said.kind !== "undo" && !isBack) || (said.kind === "undo" && said.deletes)) return undefined;
+  if (namesActivation(text)) return undefined;
   const what = said.kind === "undo" ? said.what : "";
   const namesTraining = language.subjectsIn(what, words.disciplines).spans.length > 0;
   const named = savedKindsIn(what);
@@ -134,8 +134,9 @@ export async function takesBackProposed(
   return callIds.length > 0 ? { callIds } : undefined;
 }
 
-/** Whether the last thing that a conversation did was to delete what a member had named. */
-export function isAfterDeletion(history: readonly Message[]): boolean {
+/** Whether the last thing that a conversation did was to delete what a member had named, and nothing else is named now. */
+export function isAfterDeletion({ history, text }: Pick<CoachWorld, "history" | "text">): boolean {
+  if (namesActivation(text)) return false;
   const last = history.findLastIndex(({ author }) => author === "agent");
   const asked = history[last - 1];
   if (asked?.author !== "member" || messageDataOf(history[last]?.data).undid === undefined) return false;

@@ -3,6 +3,7 @@ import { macrosSchema } from "@canter/domain/health/nutrition";
 import { implausibleTarget } from "@canter/domain/health/plausible-food";
 import { describeMeasurement } from "@canter/domain/health/describe-measurement";
 import { err, ok } from "@canter/domain/result";
+import { namesActivation } from "@canter/domain/intent/saved-things";
 import type { TransactionHandle } from "@canter/storage/database";
 import { putAthleteFact, readAthleteFact } from "@canter/storage/health/athlete-fact";
 import { z } from "zod";
@@ -36,7 +37,7 @@ import { answerMeasurementDoubtIn } from "../../../health/measurements.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { deletedNamed, loggedNamed } from "./deleted-training.ts";
-import { latestNamed, undoableThings, undoOrRedo, type Way } from "./undo-or-redo.ts";
+import { activationMeant, latestNamed, undoableThings, undoOrRedo, type Way } from "./undo-or-redo.ts";
 import { correctLatest } from "./correct-latest.ts";
 import { doubtsIn } from "../../../workout/open-questions.ts";
 import { repeatWorkoutIn } from "../../../workout/create-workout.ts";
@@ -90,7 +91,11 @@ const undoTool = (world: CoachKnowledge, session: CoachSession, way: Way): Tool<
     input: undoInput,
     apply: async (tx, { what = "", isNamed }) => {
       const { done, undone } = await undoableThings(tx, world.member.scope, world.history);
-      const named = await (way === "undo" ? loggedNamed : deletedNamed)(tx, world, what);
+      const activation =
+        way === "undo" && namesActivation(what) ? await activationMeant(tx, world, done) : undefined;
+      if (activation?.ok === false) return err({ message: activation.error });
+      const named =
+        activation?.value ?? (await (way === "undo" ? loggedNamed : deletedNamed)(tx, world, what));
       const things = way === "undo" ? done : undone;
       const thing = named ?? (isNamed ? undefined : await latestNamed(tx, world, things, what));
       if (!thing) return err({ message: nothing });

@@ -2,6 +2,7 @@ import type { Scope } from "@canter/domain/access/scope";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import type { Handle, TransactionHandle } from "@canter/storage/database";
 import type { StoredProgram } from "@canter/storage/program/program-row";
+import { activeProgramsOf } from "@canter/storage/program/read-programs";
 import { readProposal } from "@canter/storage/proposal/proposals";
 import { readRun } from "@canter/storage/run/runs";
 import type { CoachKnowledge } from "../coach-world.ts";
@@ -158,6 +159,35 @@ export async function latestNamed(
     if (nameTraining(names) && meant.some((workout) => isTrainingNamed(names, workout))) return thing;
   }
   return undefined;
+}
+
+/**
+ * The plan that is not to be active after all, whoever made it so: of whom it is said, made so here, looked at, or the only one. Else why
+ * none is meant, or a question.
+ */
+export async function activationMeant(
+  db: Handle,
+  world: CoachKnowledge,
+  done: readonly DoneThing[],
+): Promise<Result<DoneThing, string>> {
+  const { member, text, openedProgramId } = world;
+  const { scope } = member;
+  const { horses } = trainingNamesIn(world, text);
+  const isOwn = /\bmy (?:own )?(?:plan|program)/iu.test(text);
+  const named = horses.length > 0 ? horses : isOwn ? [member.member.athleteId] : scope.writableAthletes;
+  const active = [...(await activeProgramsOf(db, scope, named)).values()]
+    .flat()
+    .toSorted((a, b) => b.updatedAt - a.updatedAt);
+  const made = done.findLast(
+    (thing) => thing.kind === "activation" && active.some(({ id }) => id === thing.id),
+  );
+  if (made) return ok(made);
+  const meant = active.find(({ id }) => id === openedProgramId) ?? active[0];
+  if (!meant) return err("No such plan is active, so nothing is changed.");
+  const names = [...new Set(active.map(({ athleteName }) => `${athleteName}’s`))];
+  if (names.length > 1 && meant.id !== openedProgramId)
+    return err(`Whose plan do you mean: ${names.join(" or ")}? Nothing is changed.`);
+  return ok({ kind: "activation", id: meant.id, athlete: meant.athleteName, paused: [] });
 }
 
 export type Way = "undo" | "redo";
