@@ -161,6 +161,25 @@ describe("a draft plan that is spoken of with the coach", () => {
     },
   );
 
+  it("is named behind a click, before an undo takes back anything older", async () => {
+    const { application } = world;
+    const { programId } = await makePlan("beau");
+    const kept = await say("Beau: 40 min flatwork today");
+    const workoutId = kept.allWorkouts[0]?.workoutId ?? "";
+    const deletedAt = async () =>
+      valueOf(await application.workout.readWorkout(world.emma, workoutId)).deletedAt;
+    world.clock.advance(60_000);
+    const { version } = valueOf(await application.program.readProgram(world.emma, programId));
+    valueOf(await application.program.changeProgram(world.emma, programId, { version, status: "active" }));
+    world.clock.advance(60_000);
+    expect((await say("undo")).reply).toMatch(
+      /^Beau’s “.+” was started or changed on its own page since.*“deactivate Beau’s plan”/u,
+    );
+    expect(await deletedAt()).toBeUndefined();
+    expect((await say("undo")).reply).toMatch(/^Taken back: /u);
+    expect(await deletedAt()).toBeDefined();
+  });
+
   it("is paused instead where something of it was trained", async () => {
     const { programId } = await makePlan("beau");
     await say("Make Beau’s plan active");

@@ -37,7 +37,14 @@ import { answerMeasurementDoubtIn } from "../../../health/measurements.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { deletedNamed, loggedNamed } from "./deleted-training.ts";
-import { activationMeant, latestNamed, undoableThings, undoOrRedo, type Way } from "./undo-or-redo.ts";
+import {
+  activationMeant,
+  changedElsewhere,
+  latestNamed,
+  undoableThings,
+  undoOrRedo,
+  type Way,
+} from "./undo-or-redo.ts";
 import { correctLatest } from "./correct-latest.ts";
 import { doubtsIn } from "../../../workout/open-questions.ts";
 import { repeatWorkoutIn } from "../../../workout/create-workout.ts";
@@ -98,7 +105,8 @@ const undoTool = (world: CoachKnowledge, session: CoachSession, way: Way): Tool<
         activation?.value ?? (await (way === "undo" ? loggedNamed : deletedNamed)(tx, world, what));
       const things = way === "undo" ? done : undone;
       const thing = named ?? (isNamed ? undefined : await latestNamed(tx, world, things, what));
-      if (!thing) return err({ message: nothing });
+      const elsewhere = way === "undo" ? await changedElsewhere(tx, world, { what, thing }) : undefined;
+      if (!thing || elsewhere !== undefined) return err({ message: elsewhere ?? nothing });
       const taken = await undoOrRedo(tx, world, thing, way);
       if (!taken.ok) return err({ message: taken.error.detail });
       session.did(way === "undo" ? { undid: thing } : { redid: thing });

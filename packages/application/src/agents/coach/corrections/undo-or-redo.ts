@@ -190,6 +190,32 @@ export async function activationMeant(
   return ok({ kind: "activation", id: meant.id, athlete: meant.athleteName, paused: [] });
 }
 
+const bareUndo = /^\W*(?:undo|revert|take (?:that|it|this) back)(?: (?:that|it|this))?\W*$/iu;
+/** Changes of the same moment as a message are of what it says. */
+const sameMomentMs = 2000;
+
+/**
+ * "Undo", where a plan was started or changed on its own page since the last answer here: what may be meant instead, and that nothing older is
+ * taken back. Undefined: something is named, or nothing happened elsewhere.
+ */
+export async function changedElsewhere(
+  db: Handle,
+  { member: { scope }, history }: CoachKnowledge,
+  { what, thing }: { readonly what: string; readonly thing: DoneThing | undefined },
+): Promise<string | undefined> {
+  const answered = history.findLast(({ author }) => author === "agent");
+  if (!bareUndo.test(what) || !answered) return undefined;
+  const active = [...(await activeProgramsOf(db, scope, scope.writableAthletes)).values()].flat();
+  const own = thing?.kind === "program" || thing?.kind === "activation" ? thing.id : undefined;
+  const since = active.find(
+    ({ id, updatedAt }) => id !== own && updatedAt > answered.createdAt + sameMomentMs,
+  );
+  return (
+    since &&
+    `${since.athleteName}’s “${since.head.name}” was started or changed on its own page since, so nothing older is taken back. Say “deactivate ${since.athleteName}’s plan” if you mean that, or “undo” once more for what was done here.`
+  );
+}
+
 export type Way = "undo" | "redo";
 
 /** What was taken back or brought again, in words. */
