@@ -1,3 +1,4 @@
+import type { Athlete } from "@canter/domain/group/group";
 import { readReference } from "@canter/domain/context/read-reference";
 import { horsesIn, namesEveryHorse } from "@canter/domain/horse/words/named-horses";
 import { asksOfHorse } from "@canter/domain/horse/words/read-horse-notice";
@@ -12,7 +13,7 @@ import { readTalk } from "@canter/domain/intent/read-talk";
 import { beginsAsReport } from "@canter/domain/intent/reports-done";
 import { howAsked } from "@canter/domain/intent/how-asked";
 import type { Situation } from "@canter/domain/intent/reading";
-import type { ParseContext } from "@canter/domain/language/parsed-message";
+import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed-message";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import { listMessages } from "@canter/storage/conversation/messages";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
@@ -46,6 +47,33 @@ async function ofKept(
   return { entries, addsDetail };
 }
 
+/** "Squat 5x5 at 185, bench 5x5 at 135": nothing for the plan of a horse, whichever is looked at. */
+const isOfGym = ({ workouts }: ParsedMessage): boolean =>
+  workouts.length > 0 &&
+  workouts.every(
+    ({ exercises }) => exercises.length > 0 && exercises.every(({ exerciseId }) => exerciseId !== undefined),
+  );
+const isHorse = (id: string | undefined, athletes: readonly Athlete[]): boolean =>
+  athletes.some((one) => one.id === id && one.kind === "horse");
+
+/** The program that a message may be about, and the one that is looked at, unless what it tells can't be of that. */
+async function programMeant(
+  { store: { db } }: ApplicationContext,
+  { scope }: MemberContext,
+  { whole: text, parsed, words: { athletes, parse } }: LoggerContext,
+  {
+    programId,
+    ...others
+  }: Pick<Parameters<typeof coachProgram>[2], "conversationId" | "programId" | "athleteId">,
+) {
+  const wanted = { ...others, said: { text, today: parse.now.slice(0, 10) }, ownPrefix: "-" };
+  const looked = await coachProgram(db, scope, { ...wanted, programId });
+  if (programId === undefined || !isOfGym(parsed) || !isHorse(looked?.athleteId, athletes))
+    return { program: looked, openedProgramId: programId };
+  const own = await coachProgram(db, scope, wanted);
+  return { program: isHorse(own?.athleteId, athletes) ? undefined : own, openedProgramId: undefined };
+}
+
 /** What a message wants, given what was said last in its conversation, which program it may mean and what waits. */
 export async function decideInConversation(
   context: ApplicationContext,
@@ -63,12 +91,10 @@ export async function decideInConversation(
   const [last] = history;
   const athleteId =
     whoseProgram(text, words.athletes) ?? whoseProgramBehind(text, words.athletes, before) ?? usual.id;
-  const program = await coachProgram(db, scope, {
+  const { program, openedProgramId } = await programMeant(context, member, world, {
     conversationId,
     programId,
     athleteId,
-    said: { text, today: words.parse.now.slice(0, 10) },
-    ownPrefix: "-",
   });
   const notice = await sortOfNoticeIn(text, words.parse);
   const { entries, addsDetail } = await ofKept(context, member, world, { notice, history: before });
@@ -81,7 +107,7 @@ export async function decideInConversation(
     isAsked: false,
     said: last?.author === "agent" ? messageDataOf(last.data) : {},
     program,
-    openedProgramId: programId,
+    openedProgramId,
     programNames: await namesOfPrograms(db, scope, athleteId),
     completesDraft,
     ...(notice && { notice }),
