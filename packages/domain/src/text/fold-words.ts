@@ -63,14 +63,3 @@ export const smallNumber = (text: string): number | undefined => {
   const at = numberWords.indexOf(word);
   return at === -1 ? undefined : at;
 };
-
-const endings = /^(?:|e|s|es|ed|d|ing|ness)$/u;
-/** Whether two words are forms of one: "nip" and "nips", "check" and "checked", "girthed" and "girthing". */
-export function isSameWord(one: string, other: string): boolean {
-  let shared = 0;
-  while (shared < one.length && one[shared] === other[shared]) shared += 1;
-  const [a, b] = [one.slice(shared), other.slice(shared)];
-  if (!endings.test(a) || !endings.test(b)) return false;
-  return shared >= shortestStem || (shared === 3 && /^s?$/u.test(a) && /^s?$/u.test(b));
-}
-const shortestStem = 4;

@@ -1,4 +1,3 @@
-import { isSameWord } from "../../text/fold-words.ts";
 import type { Row } from "./illness-signs.ts";
 
 const pins = "(?:cautions?|pins?|warnings?|restrictions?|bans?)";
@@ -58,6 +57,17 @@ const fillers = new Set(
 /** How many words that say something two texts share. */
 export const sharedWords = (one: string, other: string): number =>
   contentWords(one).intersection(contentWords(other)).size;
+
+const endings = /^(?:|e|s|es|ed|d|ing|ness)$/u;
+/** Whether two words are forms of one: "nip" and "nips", "check" and "checked", "girthed" and "girthing". */
+export function isSameWord(one: string, other: string): boolean {
+  let shared = 0;
+  while (shared < one.length && one[shared] === other[shared]) shared += 1;
+  const [a, b] = [one.slice(shared), other.slice(shared)];
+  if (!endings.test(a) || !endings.test(b)) return false;
+  return shared >= shortestStem || (shared === 3 && /^s?$/u.test(a) && /^s?$/u.test(b));
+}
+const shortestStem = 4;
 
 /** The same, in whatever form they stand: "girthing" and "girthed". */
 export const sharedForms = (one: string, other: string): number => {
