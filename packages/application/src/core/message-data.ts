@@ -137,7 +137,7 @@ export const messageDataSchema = z.object({
   /** A doubtful value that was asked about, independent of the text: see `Doubt`. */
   openDoubt: openDoubtSchema.optional(),
   started: designStartedSchema.optional(),
-  /** In a draft plan's own conversation: where it was said, too, so that what becomes of it is told there. */
+  /** In a draft plan's own conversation: where it was said, too, so that what becomes of it is answered there. */
   saidIn: z.object({ conversationId: z.string(), started: designStartedSchema }).optional(),
   /** What "it" means behind the message, where that is of the program. */
   ofProgram: ofProgramSchema.optional(),

@@ -56,6 +56,20 @@ export type ParsedSpan = {
   readonly doubt?: string;
 };
 
+/** What a workout consists of: names and values that occur only in one. */
+export const trainingKinds: ReadonlySet<ParsedSpan["kind"]> = new Set([
+  "exercise",
+  "discipline",
+  "sets",
+  "weight",
+  "duration",
+  "distance",
+  "score",
+  "heartRate",
+  "pace",
+  "rpe",
+]);
+
 /** Why a day is asked about before anything is kept of it. */
 export const [noSuchDate, whichWeek, whichDay, stillToCome, wishedAndDone] = [
   "no such date",

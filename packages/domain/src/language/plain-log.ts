@@ -1,19 +1,5 @@
-import type { ParsedMessage, ParsedSpan, ParsedWorkout } from "./parsed-message.ts";
+import { type ParsedMessage, type ParsedWorkout, trainingKinds } from "./parsed-message.ts";
 
-/** What a plain log consists of. */
-const kinds: ReadonlySet<ParsedSpan["kind"]> = new Set([
-  "exercise",
-  "discipline",
-  "sets",
-  "weight",
-  "duration",
-  "distance",
-  "score",
-  "heartRate",
-  "pace",
-  "rpe",
-  "date",
-]);
 /** What joins these, and says nothing by itself. */
 const between = /^(?:[\s,;:&+.@–-]|\b(?:then|and|plus)\b)*$/iu;
 /** Opens a report. What begins with a joint goes on from another message. */
@@ -47,7 +33,7 @@ export function isPlainLog(
   for (const { kind, start, end: ends, workoutIndex } of spans) {
     // A word without a meaning is looked at with what stands between.
     if (kind === "filler") continue;
-    if (!kinds.has(kind) || (kind !== "date" && workoutIndex === undefined)) return false;
+    if (kind !== "date" && (!trainingKinds.has(kind) || workoutIndex === undefined)) return false;
     if (!(end === 0 ? before : between).test(text.slice(end, start))) return false;
     end = ends;
   }

@@ -10,7 +10,7 @@ import { planQuestion } from "./read-plan-question.ts";
 const comesAfter =
   /^\W*(?:(?:and|ok|okay|so|then|but|what|whats|which|when|is|comes?|coming|happens|the|one|session|workout|next|on)\W+){0,6}(?:(?:after(?:wards)?|following|behind)(?: (?:that|it|this|then|them|those))?(?: (?:one|session|workout|run|ride))?|(?<=and )then|(?<=ok )then)\W*$/u;
 
-/** "And the Monday after": behind the one that was told. */
+/** "And the Monday after": behind the one that was named. */
 const sameDayAfter =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day (?:after|following)(?: (?:that|it|this))?\W*$/u;
 

@@ -2,7 +2,7 @@ import { breakBehindUndo, readCommand } from "../../intent/read-command.ts";
 import { breakBeforeQuestion, withoutOrders } from "../../intent/stretches.ts";
 import { isPlainLog, mayBePlainLog } from "../../language/plain-log.ts";
 import { parseMessage } from "../../language/parse-message.ts";
-import type { ParseContext, ParsedMessage } from "../../language/parsed-message.ts";
+import { type ParseContext, type ParsedMessage, trainingKinds } from "../../language/parsed-message.ts";
 import { foldWidths, withoutSpans } from "../../text/fold-words.ts";
 import { mendInPlace } from "../../text/mend-spelling.ts";
 import { withoutLate } from "../../text/late-entry.ts";
@@ -25,20 +25,6 @@ const foodCue =
 /** A wish with a number, a date, or a weekly frequency. */
 const goalCue =
   /\b(?:goals?|target|want|wanna|aim|aiming|hope|hoping|trying|would like|i'd like|plan to|need to)\b[^.!?\n]*\d|\b(?:(?:by|before|until|till) (?:the (?:end|start|beginning|middle)|end of|\d{1,2}(?:st|nd|rd|th)? (?:of )?[adfjmnos][a-z]{2}|\d{4}-\d|jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|christmas|new year|next (?:month|year)|this (?:month|year))|in (?:the next )?\w+ (?:weeks|months))\b|\b(?:a|per|each|every) (?:week|wk)\b|\/ ?w(?:ee)?k\b/iu;
-
-/** Values that occur only in a workout. */
-const trainingKinds: ReadonlySet<string> = new Set([
-  "discipline",
-  "exercise",
-  "sets",
-  "weight",
-  "duration",
-  "distance",
-  "score",
-  "heartRate",
-  "pace",
-  "rpe",
-]);
 
 const overlaps = (a: Sentence, b: Sentence): boolean => a.start < b.end && b.start < a.end;
 

@@ -33,7 +33,7 @@ const withSaid = (done: Done, more: NonNullable<RunRecord["said"]>): Done => ({
 
 /**
  * What is said of a draft in another conversation stands in the draft's own, too: what holds of it, and what was asked for before, is read there.
- * The answer elsewhere leads to the plan. `saidIn`: the other conversation of what waited until the draft was there; its answer is told there.
+ * The answer elsewhere leads to the plan. `saidIn`: the other conversation of what waited until the draft was there; it is answered there.
  */
 export async function saidElsewhere(
   context: ApplicationContext,
@@ -58,7 +58,7 @@ export async function saidElsewhere(
   const answer = { id: context.newId(), author: "agent", text: done.reply, createdAt } as const;
   const data = { ...said, runId: request.id };
   if (isInOwn) {
-    // A conversation that was deleted meanwhile is told nothing.
+    // A conversation that was deleted meanwhile gets no answer.
     await appendMessages(tx, scope, other, [{ ...answer, data: { ...data, started } }]);
     return withSaid(done, { saidIn: { conversationId: other, started } });
   }
