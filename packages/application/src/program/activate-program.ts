@@ -22,19 +22,21 @@ const turn = (
   applyProgramPatch(trx, scope, stored, { patch: { version: stored.version, status }, today, now });
 
 /**
- * Makes a draft, or a paused program, the active one, as a click on Start does; with `pausesOthers` the athlete's active programs pause, and are
- * returned. Conflict: it is deleted, or neither of these (any more).
+ * Makes a draft, or a paused program, the active one, as a click on Start does. `pauses`: the athlete's programs that pause for it, of which those
+ * that were active are returned. Conflict: it is deleted, or neither of these (any more), or one that is to pause has ended since.
  */
 export async function activateProgram(
   trx: TransactionHandle,
   member: Member,
-  { id, pausesOthers, ...at }: At & { readonly id: string; readonly pausesOthers: boolean },
+  { id, pauses, ...at }: At & { readonly id: string; readonly pauses: "all" | readonly string[] },
 ): Promise<Result<readonly StoredProgram[], Problem>> {
   const stored = await readProgram(trx, member.scope, id);
   if (!stored) return err(notFound("program"));
   if (stored.deletedAt !== undefined || (stored.status !== "draft" && stored.status !== "paused"))
     return err(conflict("It is started, or gone, by now, so nothing was changed."));
-  const others = pausesOthers ? await activePrograms(trx, member.scope, stored.athleteId) : [];
+  const meant = pauses === "all" ? ok([]) : await toPause(trx, member, pauses);
+  if (!meant.ok) return meant;
+  const others = pauses === "all" ? await activePrograms(trx, member.scope, stored.athleteId) : meant.value;
   const begun = await turn(trx, member, stored, { ...at, status: "active" });
   if (!begun.ok) return begun;
   for (const other of others) {
@@ -42,6 +44,24 @@ export async function activateProgram(
     if (!paused.ok) return paused;
   }
   return ok(others);
+}
+
+/** Of these programs the active ones, where the others are paused already. Conflict: one of them has ended, or is gone. */
+async function toPause(
+  trx: TransactionHandle,
+  { scope }: Member,
+  ids: readonly string[],
+): Promise<Result<readonly StoredProgram[], Problem>> {
+  const active: StoredProgram[] = [];
+  for (const id of ids) {
+    const one = await readProgram(trx, scope, id);
+    if (!one) return err(notFound("program"));
+    const isThere = one.deletedAt === undefined && (one.status === "active" || one.status === "paused");
+    if (!isThere)
+      return err(conflict(`“${one.head.name}” has ended, or is deleted, since, so nothing was changed.`));
+    if (one.status === "active") active.push(one);
+  }
+  return ok(active);
 }
 
 /** Whether something of a program was trained. */

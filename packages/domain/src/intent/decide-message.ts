@@ -1,3 +1,4 @@
+import { anyDay, readProgramCommand } from "../content/words/read-program-command.ts";
 import { horseDisciplines } from "../language/assemble/sports/sport-groups.ts";
 import { withoutSpans, isWhole } from "../text/fold-words.ts";
 import type { DecisionModel, Likelihoods } from "./learned/decision-model.ts";
@@ -227,11 +228,11 @@ const changesGoal = (text: string, entries: NonNullable<Message["entries"]>): bo
  * What a message wants that says nothing else. What takes a caution off a horse also says why: "Beau's cut is healed, remove the caution" is one wish, and
  * "Beau is sold" is all that it says. Of planned rides every word was read: "Jake takes Beau on Friday instead of Anna". "Bench felt heavy" is how it was,
  * and tells nothing of what was lifted. "No, Wednesday", behind a proposal, is of that. "So let's make the goal 177" is of the goal that is there. "And goblet squats" asks,
- * behind a question.
+ * behind a question. "Mark Friday's session", "Squat Day is not done" and "make Beau's plan inactive" are nothing but orders to a program.
  */
 function wantsAlone(
   { text, parsed, entries = [] }: Message,
-  { notice, change, answers = [], varies, addsDetail, asksOn, isTalking, isWishOpen }: Situation,
+  { notice, change, answers = [], varies, addsDetail, asksOn, isTalking, isWishOpen, programs }: Situation,
 ): Pick<Part, "intent" | "sign"> | undefined {
   if (changesGoal(text, entries)) return { intent: "entry", sign: "entry:goal:false:false" };
   if (entries.length > 0) return undefined;
@@ -242,6 +243,10 @@ function wantsAlone(
     return { intent: "answer", sign: "answer:drops" };
   if (asksOn && answers.length === 0) return { intent: "question", sign: "question:asks_on" };
   if (addsDetail && answers.length === 0) return { intent: "order", sign: addedDetail };
+  const command = readProgramCommand(text, anyDay, programs);
+  if (command?.kind === "mark" || command?.kind === "reopen")
+    return { intent: "program", sign: "program:advance" };
+  if (command?.kind === "end" && command.mayPause) return { intent: "program", sign: "program:end" };
   if (change === "rides") return { intent: "edit", sign: "edit:rides" };
   const namesAthlete = parsed.spans.some(({ kind }) => kind === "athlete");
   if (notice === undefined && answers.length === 0 && !namesAthlete && tellsHowItWent(text))

@@ -178,8 +178,9 @@ const changes: Reader = (given) => {
     : [{ intent: "edit", sign, stretches }];
 };
 
-/** To reopen a session is as plain an order as to mark it as done, and is learned with it. */
-const learnedAs = (kind: ProgramCommand["kind"]): string => (kind === "reopen" ? "advance" : kind);
+/** To reopen a session, or to mark it, is as plain an order as to mark it as done, and is learned with it. */
+const learnedAs = (kind: ProgramCommand["kind"]): string =>
+  kind === "reopen" || kind === "mark" ? "advance" : kind;
 /** To go on at another place is as plain an order as to pause. */
 const formOfProgram = ({ kind }: ProgramCommand): string => (kind === "place" ? "pause" : learnedAs(kind));
 

@@ -165,29 +165,41 @@ export function sessionMeant(
     : refused(`No session that is still to do is called ${name}; the next is ${next.session.name}.`);
 }
 
-/** The session that is said not to be done after all: by its name, else what was done on the day. */
+const stillOpen = (name: string): ReturnType<typeof refused> =>
+  refused(`${name} is not marked as done: it is still to do, so nothing is changed.`);
+
+/** The session that is said not to be done after all: by its name, else what was done on the day. One of this week comes before those of weeks ago. */
 function sessionDone(
-  { program, stored }: MergedProgram,
+  merged: MergedProgram,
   { session: name, date }: Pick<Named, "session" | "date">,
   today: string,
 ): Result<PlannedSession, ToolProblem> {
+  const { program, stored } = merged;
   const all = program.weeks.flatMap(({ sessions }) => sessions);
   const day = ({ completedDate = "" }: PlannedSession) => completedDate.slice(0, 10);
   const isCalled = ({ name: own }: PlannedSession) =>
     name === undefined || ` ${foldedWords(own)} `.includes(` ${foldedWords(name)} `);
   const isOfDay = (session: PlannedSession) =>
     date === undefined ? name !== undefined || day(session) === today : day(session) === date;
+  const ahead = date === undefined ? undefined : aheadThisWeek(merged, date, today);
+  if (ahead && isCalled(ahead.session)) return stillOpen(ahead.session.name);
   const [found] = all
     .filter((session) => session.completed && isCalled(session) && isOfDay(session))
     .toSorted((a, b) => (day(a) < day(b) ? 1 : -1));
-  if (found) return ok(found);
-  const open = name === undefined ? undefined : all.find((one) => !one.completed && isCalled(one));
+  const monday = weekStartOf(today);
+  const dates = sessionDates(program, stored.head, today);
+  const open = all.filter((one) => name !== undefined && !one.completed && isCalled(one));
+  const ofWeek = open.find(({ uid }) => {
+    const planned = dates.get(uid);
+    return planned !== undefined && weekStartOf(planned) === monday;
+  });
+  if (found && (!ofWeek || day(found) >= monday)) return ok(found);
+  const [first] = ofWeek ? [ofWeek] : open;
+  if (first) return stillOpen(first.name);
   return refused(
-    open
-      ? `${open.name} is not marked as done: it is still to do, so nothing is changed.`
-      : name === undefined
-        ? `No session of ${stored.head.name} is marked as done ${date === undefined ? "today" : `on that day`}, so nothing is changed.`
-        : `No session of ${stored.head.name} is called ${name}, so nothing is changed.`,
+    name === undefined
+      ? `No session of ${stored.head.name} is marked as done ${date === undefined ? "today" : `on that day`}, so nothing is changed.`
+      : `No session of ${stored.head.name} is called ${name}, so nothing is changed.`,
   );
 }
 

@@ -142,6 +142,28 @@ describe("a draft plan that is spoken of with the coach", () => {
     expect(await both()).toEqual(["paused", "active"]);
   });
 
+  it("is brought back with what the activation did, and nothing else, or not at all", async () => {
+    const { application } = world;
+    const [other, { programId }] = [await makePlan("beau"), await makePlan("beau")];
+    const read = async (id: string) => valueOf(await application.program.readProgram(world.emma, id));
+    const change = async (id: string, status: "active" | "abandoned") => {
+      const { version } = await read(id);
+      valueOf(await application.program.changeProgram(world.emma, id, { version, status }));
+    };
+    const both = async () => [(await read(other.programId)).status, (await read(programId)).status];
+    await say("Make Beau’s plan active");
+    await say("undo");
+    await change(other.programId, "active");
+    expect((await say("redo")).reply).toMatch(/^Brought back: Beau’s plan is active/u);
+    expect(await both()).toEqual(["active", "active"]);
+    await say("undo");
+    await say("Make Beau’s plan active and pause the other");
+    await say("undo");
+    await change(other.programId, "abandoned");
+    expect((await say("redo")).reply).toMatch(/^“.+” has ended, or is deleted, since/u);
+    expect(await both()).toEqual(["abandoned", "draft"]);
+  });
+
   it.each(["undo making Beau’s plan active", "deactivate Beau’s plan", "undo the activation"])(
     "is a draft again by words that name it, whoever made it active, and nothing else goes: %s",
     async (word) => {

@@ -57,6 +57,13 @@ describe("what is to become of a program", () => {
     ["mark the long run not done", { kind: "reopen", date: undefined, session: "long run" }],
     ["untick yesterday's session please", { kind: "reopen", date: "2026-11-19" }],
     ["set bench day back to to-do", { kind: "reopen", date: undefined, session: "bench day" }],
+    ["Squat Day is not done", { kind: "reopen", date: undefined, session: "squat day" }],
+    ["I have not done Squat Day", { kind: "reopen", date: undefined, session: "squat day" }],
+    ["Wednesday's session isn't done yet", { kind: "reopen", date: "2026-11-18" }],
+    ["mark Friday's session", { kind: "mark", what: "Friday's session" }],
+    ["can you mark bench day please", { kind: "mark", what: "bench day" }],
+    ["mark my words", undefined],
+    ["make Beau's plan inactive", { kind: "end", isFinished: false, mayPause: true }],
     ["mark yesterday's workout as done", { kind: "advance", date: "2026-11-19" }],
     [
       "did a 30-min bike ride instead of Kenpo X, didn't feel like it",

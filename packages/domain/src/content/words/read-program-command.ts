@@ -7,7 +7,7 @@ import { dayNumberOf } from "../../schedule/day-number.ts";
 import type { ProgramPlace } from "../../program/schedule/place-in-program.ts";
 import { readPlace } from "./read-place.ts";
 import { sinceDone } from "./says-earlier-done.ts";
-import { dayDone, sessionNamed } from "./session-named.ts";
+import { dayDone, sessionNamed, sessionNames } from "./session-named.ts";
 import { adverbs, afterOpeners, closers } from "../../text/openers.ts";
 
 /** A date for commands whose kind alone is asked for: what kind of command it is does not depend on the date. */
@@ -35,6 +35,8 @@ export type ProgramCommand =
       readonly isFinished: boolean;
       /** The member has confirmed that it is final. */
       readonly isConfirmed?: true;
+      /** It is only not to be active any more: that may be a pause as well. */
+      readonly mayPause?: true;
     }
   | {
       readonly kind: "advance";
@@ -46,6 +48,8 @@ export type ProgramCommand =
     }
   /** What was marked as done is still to be done: by the session's name, else what was done that day. */
   | { readonly kind: "reopen"; readonly date: string | undefined; readonly session?: string }
+  /** A session is to be marked, and as what was not said; `what`: the words for it. */
+  | { readonly kind: "mark"; readonly what: string }
   | {
       readonly kind: "substitute";
       readonly actual: string;
@@ -86,6 +90,11 @@ const ends = new RegExp(
   `${opening}${wish}(?:stop(?:ping)?|quit(?:ting)?|abandon(?:ing)?|end(?:ing)?|cancel(?:l?ing)?|ditch(?:ing)?|drop(?:ping)?(?: out of)?|delet(?:e|ing)|(?:be |am )?done with|(?:get|getting) rid of|terminat(?:e|ing)|giv(?:e|ing) up(?: on)?)\\s+${plan}( for good)?${close}`,
   "iu",
 );
+/** "Make Beau's plan inactive". */
+const deactivates = new RegExp(
+  `${opening}${wish}(?:make|set|put|mark|leave|have)\\s+${planOrOne}\\s+(?:as |to )?(?:inactive|in-active|not active|dormant)${close}`,
+  "iu",
+);
 const finishes = new RegExp(
   `${opening}(?:i(?:['’]ve| have)?|we(?:['’]ve| have)?)\\s+(?:just )?(?:finished|completed)\\s+${plan}[\\s.!]*$`,
   "iu",
@@ -105,6 +114,33 @@ const reopens = new RegExp(
   `${opening}(?:can you |could you |please )*(?:(?:mark|set|put|count|flag)\\s+(?<what>.{2,60}?)\\s+(?:(?:back|as|to|down) )*${undone}|(?:un-?mark|un-?tick|un-?check|re-?open)\\s+(?<whose>.{2,60}?)(?: (?:as )?(?:done|finished|completed))?)${closers}`,
   "iu",
 );
+
+const notDone = String.raw`(?:(?:have|has|had|was|is|did|were) ?(?:not|n[o']?t|n’t)|never)`;
+const doneWords = "(?:done|did|do|finish(?:ed)?|complete[d]?|ridden|ride|ran|run)";
+/** "Squat Day is not done", "I have not done Squat Day". */
+const deniesDone = new RegExp(
+  `${opening}(?:(?:i|we) ${notDone} (?:actually |really |even )*${doneWords} (?<object>.{2,60}?)|(?<subject>.{2,60}?) ${notDone} (?:actually |really |been )*(?:done|finished|completed?|ridden))(?: yet| after all)?${closers}`,
+  "iu",
+);
+const marksAsNothing = new RegExp(
+  `${opening}(?:can you |could you |please )*mark (?<what>.{2,60}?)${closers}`,
+  "iu",
+);
+const namesSession = (words: string): boolean => {
+  const folded = foldText(words);
+  return (
+    sessionNames.some(([name]) => name.test(folded)) ||
+    /^(?:(?:on|the|this|my) )?(?:today|(?:mon|tues|wednes|thurs|fri|satur|sun)day)s?(?: session| workout)?$/u.test(
+      folded,
+    )
+  );
+};
+const sayHow = /\b(?:as|done|finished|completed?|off|skipped|missed|not|open|to|with|by|for)\b/iu;
+/** "Mark Friday's session", and no word of what it is to be marked as. */
+function readBareMark(text: string): ProgramCommand | undefined {
+  const what = marksAsNothing.exec(text)?.groups?.["what"];
+  return what !== undefined && !sayHow.test(what) && namesSession(what) ? { kind: "mark", what } : undefined;
+}
 
 /** The session that is said not to be done after all, by the words that name it. */
 export function reopening(what: string, today: string): ProgramCommand {
@@ -345,8 +381,13 @@ export const readProgramCommand = (
   if (finishes.test(text)) return { kind: "end", isFinished: true };
   const end = ends.exec(text);
   if (end) return { kind: "end", isFinished: false, ...(end[1] !== undefined && { isConfirmed: true }) };
+  if (deactivates.test(text)) return { kind: "end", isFinished: false, mayPause: true };
   const { what, whose = what } = reopens.exec(text)?.groups ?? {};
   if (whose !== undefined) return reopening(whose, today);
+  const { object, subject = object } = deniesDone.exec(text)?.groups ?? {};
+  if (subject !== undefined && namesSession(subject)) return reopening(subject, today);
+  const mark = readBareMark(text);
+  if (mark) return mark;
   const { text: done, ...excepted } = withoutExcepted(text);
   const advance = advances.exec(text);
   if (advance || doneAsPlanned.test(done) || doneAlone.test(done) || ticks.test(done)) {

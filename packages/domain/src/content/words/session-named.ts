@@ -30,12 +30,18 @@ export const sessionNames: Parts = [
 const unnamed =
   /^(?:off|down|the|my|this|that|it|as|a|an|all|of|for|from|on|planned|prescribed|session|workout|training|run|ride|swim|walk|one|work|done|finished|completed?|ridden|please|too|also|today|todays|yesterday|yesterdays|tonight|next|me|pls|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/u;
 
+/** Whose a session is, or of which day, is no part of its name: "Beau's Thursday session". */
+const owner = new RegExp(
+  String.raw`\p{L}+['’]s (?=(?:(?:${days})\b|\p{L}* ?(?:session|workout|training)\b))`,
+  "giu",
+);
+
 /** A sport in the place of a name: the session of the day, if it is of that. */
 const sports = /^(?:run|ride|swim|walk)$/u;
 
 /** The session's own name, if the text has one ("bench day", "upper a", "long run"), or its sport ("run"); undefined: the session of the day. */
 export function sessionNamed(text: string): string | undefined {
-  const folded = foldText(text);
+  const folded = foldText(text.replaceAll(owner, ""));
   const [own] =
     /(?<![\p{L}])(?!(?:rest|every|one|other|next|that|this|the|my|a) day)\p{L}+ day\b(?! \d)|\b(?:session|workout|upper|lower|push|pull|legs?|body) (?:[a-f]|\d{1,2})(?![\p{L}\d])/u.exec(
       folded,
@@ -49,7 +55,9 @@ export function sessionNamed(text: string): string | undefined {
       .filter((word) => word !== "") ?? [];
   const from = words.findIndex((word) => !unnamed.test(word));
   if (from === -1) return words.find((word) => sports.test(word));
-  const to = words.findLastIndex((word) => !/^(?:off|done|please|too|for|me|from|today|pls)$/u.test(word));
+  const to = words.findLastIndex(
+    (word) => !/^(?:off|done|please|too|for|me|from|today|pls|session|workout|training)$/u.test(word),
+  );
   return words.slice(from, to + 1).join(" ") || undefined;
 }
 

@@ -58,7 +58,7 @@ const verbs = table("verb", {
   pull: "pull, pulling",
   copy: "copy, copied, repeated, repeat, a repeat of, a copy of, duplicate, clone, redo, copying, repeating, rerun, replicate, mirror, do over",
   rename: "rename, retitle, name, title, renaming, relabel",
-  call: "call, called, be called, label, calling, labelling, labeling, mark, marking, tag",
+  call: "call, called, be called, label, calling, labelling, labeling, tag",
   superset:
     "superset, super set, supersetting, pair, pairing, group, link, combine, giant set, couple up, alternate, circuit",
   ungroup:

@@ -51,6 +51,19 @@ describe("a horse's program is paused, ended and gone on with by words", () => {
     expect(await status()).toBe("active");
   });
 
+  it.each(["make Beau's plan inactive", "set Beau's plan to not active"])(
+    "offers a pause where it is only not to be active: %s",
+    async (text) => {
+      const { reply, suggestedReplies } = await say(text);
+      expect(reply).toBe(
+        "Should Towards the show pause, which keeps your place, or end for good? Nothing is changed yet.",
+      );
+      expect(await status()).toBe("active");
+      expect((await say(suggestedReplies[0] ?? "")).reply).toMatch(/^Paused Towards the show/u);
+      expect(await status()).toBe("paused");
+    },
+  );
+
   it("says what the plan goes on with once the horse is well", async () => {
     expect((await say("Beau is back in work")).reply).toBe(
       "Nothing that is pinned is about that, so nothing is changed. Next by Beau’s plan is flatwork, due since Tuesday.",

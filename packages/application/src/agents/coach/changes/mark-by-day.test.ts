@@ -64,15 +64,40 @@ describe("marking a session in words", () => {
     expect(await done()).toEqual([["Squat Day", "2026-11-16"]]);
   });
 
-  it.each(["mark Squat Day as not done", "mark today's session not done", "untick Squat Day"])(
-    "marks as still to be done what is said not to be done after all: %s",
-    async (text) => {
-      await say("mark Squat Day as done");
-      expect(await say(text)).toMatch(/^Marked Squat Day as still to be done\./);
-      expect(await done()).toEqual([]);
-      expect(await say("redo")).toMatch(/^Brought back: Squat Day is done/);
-      expect(await say("undo")).toMatch(/^Taken back: Squat Day is still to be done/);
-      expect(await say("undo")).toMatch(/^There is nothing here to undo/);
+  it.each([
+    "mark Squat Day as not done",
+    "mark today's session not done",
+    "untick Squat Day",
+    "Squat Day is not done",
+    "I have not done Squat Day",
+  ])("marks as still to be done what is said not to be done after all: %s", async (text) => {
+    await say("mark Squat Day as done");
+    expect(await say(text)).toMatch(/^Marked Squat Day as still to be done\./);
+    expect(await done()).toEqual([]);
+    expect(await say("redo")).toMatch(/^Brought back: Squat Day is done/);
+    expect(await say("undo")).toMatch(/^Taken back: Squat Day is still to be done/);
+    expect(await say("undo")).toMatch(/^There is nothing here to undo/);
+  });
+
+  it("leaves what was done weeks ago where the one of this week is said not to be done", async () => {
+    await say("mark Squat Day as done");
+    now = "2026-11-24T07:00:00-05:00";
+    expect(await say("Squat Day is not done")).toMatch(/^Squat Day is not marked as done/);
+    expect(await say("I haven't done Friday's session yet")).toMatch(/^Deadlift Day is not marked as done/);
+    expect(await done()).toEqual([["Squat Day", "2026-11-16"]]);
+  });
+
+  it.each(["looks good", "make it active", "discard"])(
+    "asks what a session is to be marked as where that is not said, also behind %j",
+    async (before) => {
+      await say(before);
+      expect(await say("mark Friday's session")).toBe(
+        "Mark Friday's session as what: done, or not done? Nothing is changed yet.",
+      );
+      const { items } = valueOf(
+        await world.application.proposal.listProposals(world.owner, { status: "pending", limit: 5 }),
+      );
+      expect(items).toEqual([]);
     },
   );
 
@@ -83,6 +108,7 @@ describe("marking a session in words", () => {
     expect(await say("mark today's session as not done")).toMatch(
       /^No session of Strength is marked as done/,
     );
+    expect(await say("I haven't done Squat Day")).toMatch(/^Squat Day is not marked as done/);
     await say("I haven't done today's session");
     await say("don't mark today's session as done");
     expect(await done()).toEqual([]);

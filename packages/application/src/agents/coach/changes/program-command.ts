@@ -168,7 +168,10 @@ async function workoutOf(toolContext: ToolContext, date: string): Promise<string
 
 type Update = Readonly<Record<string, unknown>>;
 
-async function updateFor(command: MeantCommand["command"], toolContext: ToolContext): Promise<Update> {
+async function updateFor(
+  command: Exclude<MeantCommand["command"], { readonly kind: "mark" }>,
+  toolContext: ToolContext,
+): Promise<Update> {
   switch (command.kind) {
     case "place":
       return { action: "place", place: { by: command.by, number: command.number } };
@@ -258,16 +261,23 @@ function askOfOthers(
 /** What a call of the run has come to already: a model may have made it, and failed behind it. */
 export type CommandState = { output?: unknown };
 
-/** What is asked before a program ends, or before one with dates is paused for some days. */
+/** What is asked before a program ends, before one with dates is paused for some days, or of a mark without a word for it. */
 function askFirst(world: CoachWorld, meant: MeantCommand, session: CoachSession): string | undefined {
   const { command } = meant;
   const { program } = world;
+  if (command.kind === "mark") {
+    session.suggest([`Mark ${command.what} as done`, `Mark ${command.what} as not done`, "Never mind"]);
+    return `Mark ${command.what} as what: done, or not done? Nothing is changed yet.`;
+  }
   if (!program) return undefined;
   const called = programInWords(world);
   if (command.kind === "end" && !command.isFinished && !command.isConfirmed) {
     const name = ("program" in meant ? meant.program : undefined) ?? program.name;
     const ended = isOwn(world) ? name : called;
-    session.suggest([`Yes, end ${ended} for good`, `Pause ${called}`, "Never mind"]);
+    const [end, pause] = [`Yes, end ${ended} for good`, `Pause ${called}`];
+    session.suggest(command.mayPause ? [pause, end, "Never mind"] : [end, pause, "Never mind"]);
+    if (command.mayPause)
+      return `Should ${name} pause, which keeps your place, or end for good? Nothing is changed yet.`;
     return `Should ${name} end for good? It is not changed yet; “pause ${called}” keeps your place.`;
   }
   if (command.kind !== "pause" || command.days === undefined || program.head.schedule.kind !== "dated")
@@ -345,7 +355,7 @@ export async function followCommand(
   const away = command.kind === "pause" ? answerTimeAway(world, session) : undefined;
   if (away !== undefined) return answer(away);
   const question = askFirst(world, meant, session);
-  if (question !== undefined) return answer(question);
+  if (question !== undefined || command.kind === "mark") return answer(question ?? "");
   const words = world.text.trim();
   const [program] = "programs" in meant ? meant.programs : [];
   const running =

@@ -337,7 +337,7 @@ async function ofActivation(
   const named = (programs: readonly StoredProgram[]) =>
     programs.map(({ head }) => ` “${head.name}” is ${way === "undo" ? "active again" : "paused"}`);
   if (way === "redo") {
-    const made = await activateProgram(tx, member, { ...at, pausesOthers: paused.length > 0 });
+    const made = await activateProgram(tx, member, { ...at, pauses: paused });
     return made.ok ? ok([`${athlete}’s plan is active`, ...named(made.value)].join(";")) : made;
   }
   const taken = await takeBackActivation(tx, member, { ...at, paused });

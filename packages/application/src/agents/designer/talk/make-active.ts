@@ -43,7 +43,8 @@ export async function makeActive(
   { draft: { programId, name, plan, world }, pausesOthers }: Approved,
 ): Promise<{ readonly reply: string; readonly did?: DoneThing }> {
   const { today } = world;
-  const made = await activateProgram(tx, member, { id: programId, pausesOthers, today, now: clock.now() });
+  const pauses = pausesOthers ? "all" : [];
+  const made = await activateProgram(tx, member, { id: programId, pauses, today, now: clock.now() });
   if (!made.ok) return { reply: made.error.detail };
   const others = made.value;
   const first = plannedDays(plan).find(({ date }) => date >= today);
