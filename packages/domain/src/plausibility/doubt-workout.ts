@@ -4,7 +4,7 @@ import { type Distance, type Units, KG_PER_LB } from "../units/unit.ts";
 import { recordSubjectKey } from "../workout/record/record-candidates.ts";
 import type { LoggedExercise, LoggedSet, WorkoutContent } from "../workout/workout.ts";
 import type { Doubt } from "./doubt.ts";
-import { joinDoubts } from "./open-doubts.ts";
+import { doubtText, joinDoubts } from "./open-doubts.ts";
 import {
   loadLimitsOf,
   maxSessionSeconds,
@@ -211,6 +211,10 @@ export function doubtsOfWorkout(content: WorkoutContent, history: TrainingHistor
     ),
   ]);
 }
+
+/** Which values of a workout are more than anybody has done, whoever did it, as sentences; empty where none is. */
+export const impossibleInWords = (content: WorkoutContent, units: Units): string =>
+  doubtsOfWorkout(content, { bestLoadKg: new Map(), units }).map(doubtText).join(" ");
 
 /**
  * A load is plausible up to this factor times the one below it, or this many kilograms above it: as in the comparison of a workout with

@@ -1,4 +1,5 @@
 import { unitsOf } from "@canter/domain/group/member-units";
+import { impossibleInWords } from "@canter/domain/plausibility/doubt-workout";
 import type { Ending } from "@canter/agent/run/agent";
 import { joined } from "@canter/domain/text/joined";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
@@ -72,11 +73,12 @@ async function keepWorkouts(
   return { kept, refused };
 }
 
-/** Readings that nobody could have done, as parts that were not taken in, with the reason. */
-const impossibleParts = ({ text, parsed }: LoggerSession["world"]): Unread =>
+/** Readings that nobody could have done, as parts that were not taken in, with the reason: which value it is, where that is known. */
+const impossibleParts = ({ text, parsed, member: { member } }: LoggerSession["world"]): Unread =>
   parsed.workouts.flatMap((workout, reading) => {
-    const reason = impossibleWorkout(workout);
-    if (reason === undefined) return [];
+    const refused = impossibleWorkout(workout);
+    if (refused === undefined) return [];
+    const reason = impossibleInWords(workout, unitsOf(member)) || refused;
     const own = parsed.spans.filter(({ workoutIndex }) => workoutIndex === reading);
     const start = Math.min(...own.map((span) => span.start), text.length);
     const [from, to] = own.length > 0 ? [start, Math.max(...own.map(({ end }) => end))] : [0, text.length];
@@ -94,8 +96,13 @@ function unreadOf({ world, slots }: LoggerSession): Unread {
 }
 
 /** What is said where no workout is kept. Only a run that came to its end knows that the message told of none. */
-const replyToNone = ({ kind }: Ending, { slots }: LoggerSession, hasUnread: boolean): string =>
-  kind === "answered" && slots.count() === 0 ? replyToOther(hasUnread) : "Nothing was saved.";
+function replyToNone({ kind }: Ending, { world, slots }: LoggerSession, unread: Unread): string {
+  if (kind !== "answered" || slots.count() > 0) return "Nothing was saved.";
+  const impossible = world.parsed.isLog ? impossibleParts(world).map(({ reason }) => reason) : [];
+  return impossible.length > 0 && impossible.length === unread.length
+    ? `${impossible.join(" ")} So nothing was saved.`
+    : replyToOther(unread.length > 0);
+}
 
 const openings: Readonly<Record<Ending["kind"], readonly string[]>> = {
   answered: [],
@@ -179,7 +186,7 @@ async function concludeLog(
           hasUnread: unread.length > 0,
           today: world.words.parse.now.slice(0, 10),
         })
-      : replyToNone(ending, session, unread.length > 0),
+      : replyToNone(ending, session, unread),
     ...lost,
     ...(await sayAgainst(tx, session, workouts)),
     ...new Set(refused),

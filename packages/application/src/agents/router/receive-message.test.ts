@@ -127,6 +127,9 @@ describe.each(dialectsFor(import.meta.filename))("logging a message (%s)", (dial
       expect(allWorkouts.filter(({ saved }) => saved)).toEqual([]);
       expect([unread.length > 0, reply.startsWith("Saved")]).toEqual([true, false]);
     }
+    expect((await log("squat 99,999 lb x1 today")).reply.replaceAll("\u00A0", " ")).toBe(
+      "Back Squat 99,999 lb? Nobody has lifted that much. So nothing was saved.",
+    );
     expect(world.bugs).toEqual([]);
   });
 

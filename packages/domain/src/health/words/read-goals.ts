@@ -16,7 +16,8 @@ const wish = String.raw`(?:${setsGoal}|(?:(?:my )?(?:new )?(?:goals?|aim)(?: is|
 const by = `(?<by>\\s*,?\\s*${targetDateWords})?`;
 /** The statement that it is a goal may follow: "…, set that", "…, put that as the goal". */
 const ends = String.raw`(?:\s*[,;–-]?\s*(?:please |pls )?(?:set|save|put|note|keep) (?:that|it|this)(?: down)?(?: (?:as|for) (?:the|my|a) (?:goal|target|aim))?)?(?:[\s,;–-]+(?:(?:the |by the )?same (?:date|day|deadline|time)|then|please|pls|now|instead|actually|for now|i (?:think|guess)|ok(?:ay)?|thanks|thx))*[^\p{L}\p{N}?？]*$`;
-const number = String.raw`(?<value>\d{1,3}(?:[.,]\d{1,2})?)`;
+/** Whole: of "99,999 lb" the first two figures are no weight. */
+const number = String.raw`(?<value>\d{1,3}(?:[.,]\d{1,2})?)(?![.,]?\d)`;
 
 const pattern = (source: string): RegExp => new RegExp(`${opener}${source}${by}${ends}`, "iu");
 
@@ -326,7 +327,7 @@ export function* readGoals({ text, context }: Circumstances, sentence: Sentence)
   for (const from of beginnings(words))
     for (const [form, draftOf] of forms) {
       const cut = words.slice(from);
-      for (const clause of new Set([cut, cut.split(/[,;]|\band\b/iu, 1)[0] ?? cut])) {
+      for (const clause of new Set([cut, cut.split(/,(?!\d)|;|\band\b/iu, 1)[0] ?? cut])) {
         const groups = form.exec(clause)?.groups;
         const draft = groups && draftOf(groups, context.units);
         if (!groups || !draft || (!draft.target && !draft.change)) continue;

@@ -112,6 +112,11 @@ describe("a stated target", () => {
   });
 });
 
+it("takes no part of a number for a goal", () => {
+  for (const text of ["goal: bench 99,999 lb by June", "I want to weigh 99,999 lb"])
+    expect(read(text).entries).toEqual([]);
+});
+
 describe("several values of one measure", () => {
   const days = (text: string) =>
     read(text, { units: "lb" }).entries.map(({ reading }) =>

@@ -2,6 +2,7 @@ import type { MemberContext } from "../../../core/application-context.ts";
 import { markDate } from "@canter/domain/claim/marked-text";
 import { unitsOf, valueFormsOf } from "@canter/domain/group/member-units";
 import { riderCorrected } from "@canter/domain/intent/read-command";
+import { impossibleInWords } from "@canter/domain/plausibility/doubt-workout";
 import { doubtText } from "@canter/domain/plausibility/open-doubts";
 import { isOfDiscipline } from "@canter/domain/question/answer/training-figures";
 import type { TrainingQuestion } from "@canter/domain/question/question";
@@ -50,6 +51,12 @@ export async function correctWorkout(
     (correction.adds && withDetail(stored, rest, words.parse, language)) ??
     correctedWorkout(stored, rest, words.parse, language, correction.about);
   if (!content) return undefined;
+  const units = unitsOf(member.member);
+  const checked = workoutContentSchema.safeParse(content);
+  if (!checked.success) {
+    const why = impossibleInWords(content, units) || "That can’t be.";
+    return { refused: `${why} So nothing is changed.` };
+  }
   // "The mare was great today", of a ride of today
   if (stored.status === "saved" && isSameContent(content, stored))
     return { refused: "That is how it is already, so nothing is changed." };
@@ -60,8 +67,7 @@ export async function correctWorkout(
       : await checkEntryDate(context, member, { athleteId, date: content.date, daysAhead: 1, db: tx });
   if (!dated.ok) return { refused: `That day can't be: ${dated.error.detail}` };
   const changed = await changeWorkoutIn(tx, context, member, id, async (trx, before, now) => {
-    const next = { ...before, ...workoutContentSchema.parse(content), updatedAt: now };
-    const units = unitsOf(member.member);
+    const next = { ...before, ...checked.data, updatedAt: now };
     if (before.status !== "draft") {
       const doubted = await withDoubts(trx, member.scope, next, { units, before });
       return replaceWorkout(trx, member.scope, doubted, "edited", before.version);
@@ -78,7 +84,7 @@ export async function correctWorkout(
   const [doubt] = changed.value.status === "draft" ? doubtsIn(changed.value) : [];
   const asked = doubt ? `: a draft until you have answered. ${doubtText(doubt)}` : "";
   return {
-    text: `${changedInWords(stored, changed.value, unitsOf(member.member))}${fencesChanged(stored, changed.value, member)}${day}${asked}`,
+    text: `${changedInWords(stored, changed.value, units)}${fencesChanged(stored, changed.value, member)}${day}${asked}`,
     thing: { kind: "correction", workoutId: id },
   };
 }
