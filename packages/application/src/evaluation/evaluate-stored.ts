@@ -14,6 +14,7 @@ import { listProgress, type StoredProgress } from "@canter/storage/program/progr
 import { substitutionsOfPrograms } from "@canter/storage/program/substitutions";
 import { workoutOutlinesOfAthletes } from "@canter/storage/workout/workouts-of-athletes";
 import { withRemoval } from "../horse/cautions-against.ts";
+import { weekStartOf } from "@canter/domain/schedule/local-date";
 import { mergeStored } from "../program/merged-program.ts";
 
 const dayMilliseconds = 86_400_000;
@@ -120,7 +121,11 @@ export async function evaluateStored(
     }),
     first === undefined
       ? []
-      : workoutOutlinesOfAthletes(db, scope, { athleteIds: [...siblings.keys()], from: first, to: today }),
+      : workoutOutlinesOfAthletes(db, scope, {
+          athleteIds: [...siblings.keys()],
+          from: weekStartOf(first < today ? first : today),
+          to: today,
+        }),
   ]);
   const workoutsOf = Map.groupBy(workouts, ({ athleteId }) => athleteId);
   const asked = new Set(programs.map(({ id }) => id));
@@ -134,7 +139,8 @@ export async function evaluateStored(
         ),
       );
       const done = (workoutsOf.get(athleteId) ?? []).filter(
-        (workout) => from !== undefined && workout.date >= from && !elsewhere.has(workout.id),
+        ({ id: workoutId, date }) =>
+          from !== undefined && date >= weekStartOf(from < today ? from : today) && !elsewhere.has(workoutId),
       );
       const given = {
         program,

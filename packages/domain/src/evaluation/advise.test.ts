@@ -63,7 +63,7 @@ describe("advice", () => {
     ]);
     const pauses = [{ from: "2026-06-09", to: "2026-06-09" }];
     expect(said([...missed, flat("2026-06-08")], "2026-06-08", { pauses })).toEqual([
-      message,
+      `${message} Done beside the plan this week: 1 flatwork session.`,
       "Consider a gymnastics session on Wednesday.",
     ]);
     expect(said(missed, "2026-06-14")[1]).toBe("Consider a gymnastics session today.");
@@ -109,6 +109,20 @@ describe("advice", () => {
       "There is nothing to compare yet: there is no plan with a session and a date.",
       undefined,
     ]);
+  });
+
+  it("names what was done beside the plan, also before it began", () => {
+    expect(said([["2026-06-01", "GROUNDWORK"], flat("2026-06-01")], "2026-06-02")[0]).toBe(
+      "You're on track: 1 of 3 planned sessions of this week is done. Done beside the plan this week: 1 groundwork session.",
+    );
+    const weeklyPlans = [{ startDate: "2026-06-04", sessions: [session("Friday", "FLATWORK")] }];
+    const ridden = [flat("2026-06-01"), flat("2026-06-02"), ["2026-06-02", "TRAIL"] as const];
+    expect(said(ridden, "2026-06-03", { plan: { weeklyPlans } })[0]).toBe(
+      "There is nothing to compare yet: the plan begins tomorrow. Done beside the plan this week: 2 flatwork sessions and 1 trail riding session.",
+    );
+    expect(said([], "2026-06-04", { plan: { weeklyPlans } })[0]).toBe(
+      "There is nothing to compare yet: nothing of it was due or done.",
+    );
   });
 
   it("covers the whole plan once it is over, and is no longer behind it", () => {
@@ -182,7 +196,7 @@ describe("advice against what stands in its way", () => {
   it("passes over a planned session that is ruled out, and says so", () => {
     const cautions = [{ text: "no flatwork", date: "2026-06-01" }];
     expect(under({ cautions }, { done: [], today: "2026-06-01" }).said).toEqual([
-      "There is nothing to compare yet: nothing has been due, and nothing was done.",
+      "There is nothing to compare yet: nothing of it was due or done.",
       "“no flatwork” rules out a flatwork session today. Next in the plan is a jumping session on Saturday.",
     ]);
     const over = under(

@@ -2,6 +2,7 @@ import type { Claim, Fact, Source } from "../claim/claim.ts";
 import { factOf, markDay, markHeight } from "../claim/marked-text.ts";
 import { renderClaim } from "../claim/render-claim.ts";
 import { describePastDay } from "../schedule/describe-date.ts";
+import { joined } from "../text/joined.ts";
 import type { Asked } from "./catch-up.ts";
 import type { Advice, Reason } from "./evaluation.ts";
 import { banOn, noRestrictions, type Standstill } from "./restrictions.ts";
@@ -201,11 +202,31 @@ const noDataDraft = ({ evaluation, timetable }: Asked) => {
       : evaluation.today < first.first
         ? `the plan begins ${dayInWords(first.first, evaluation.today)}`
         : hasSession
-          ? "nothing has been due, and nothing was done"
+          ? "nothing of it was due or done"
           : "the plan asks for nothing";
   return {
     facts: [factOf("plan.state", state)],
     message: "There is nothing to compare yet: {{plan.state}}.",
+  };
+};
+
+const maxBeside = 2;
+
+/** What was done this week beside the plan: nobody reads that nothing was done under a week with rides. */
+const besideDraft = ({ evaluation: { extra } }: Asked, inWords: (workType: string) => string) => {
+  const named = extra.length > maxBeside + 1 ? extra.slice(0, maxBeside) : extra;
+  const others = extra.slice(named.length).reduce((sum, { count }) => sum + count, 0);
+  const said = [
+    ...named.map(({ workType, count }) => sessions(count, inWords(workType))),
+    ...(others > 0 ? [`${others} others`] : []),
+  ];
+  const facts = said.map((text, at): Fact => ({ key: `beside${at + 1}`, text }));
+  return {
+    facts,
+    message:
+      facts.length > 0
+        ? `Done beside the plan this week: ${joined(facts.map(({ key }) => `{{${key}}}`))}.`
+        : "",
   };
 };
 
@@ -225,7 +246,7 @@ export const draftAdvice = (
     on_track: () => onTrackDraft(asked),
     no_data: () => noDataDraft(asked),
   };
-  const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" ");
+  const spaced = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(" ");
   const source = (...facts: readonly (readonly Fact[])[]) => ({ id: sourceId, facts: facts.flat() });
   if (standstill) {
     const { facts, message } = isCounted ? overDraft(asked) : standstillDraft(asked, standstill);
@@ -233,12 +254,13 @@ export const draftAdvice = (
   }
   const said = isCounted ? overDraft(asked) : draftOf[status]();
   const above = aboveDraft(asked);
+  const beside = isCounted ? undefined : besideDraft(asked, inWords);
   const suggest = status === "behind" ? suggestCatchingUp : suggestNext;
   const { days, facts, suggestion } = suggest(asked, { inWords, isDated });
   return {
-    source: source(above.facts, said.facts, facts),
-    message: joined(above.message, said.message),
-    suggestion: joined(above.suggestion, suggestion) || undefined,
+    source: source(above.facts, said.facts, beside?.facts ?? [], facts),
+    message: spaced(above.message, said.message, beside?.message),
+    suggestion: spaced(above.suggestion, suggestion) || undefined,
     days,
   };
 };

@@ -1,4 +1,4 @@
-import { localDateAt } from "../schedule/local-date.ts";
+import { localDateAt, weekStartOf } from "../schedule/local-date.ts";
 import type { Evaluation, EvaluationInput, Reason, TypeFigures, WeekFigures } from "./evaluation.ts";
 import { fenceStepCm } from "../goal-plan/fence-height.ts";
 import { inCapitals, planTimetable, withChanges, type Timetable, type TimetableWeek } from "./timetable.ts";
@@ -12,13 +12,14 @@ export type DoneWork = {
   readonly fenceCm?: number | undefined;
 };
 
-const noEvaluation = (today: string, weeks: readonly WeekFigures[], isOver: boolean): Evaluation => ({
+type NoVerdict = Pick<Evaluation, "today" | "extra" | "isOver">;
+const noEvaluation = ({ today, extra, isOver }: NoVerdict, weeks: readonly WeekFigures[]): Evaluation => ({
   status: "no_data",
   today,
   reasons: [],
   ahead: [],
   above: [],
-  extra: [],
+  extra,
   history: [],
   weeks: [...weeks],
   isOver,
@@ -89,6 +90,8 @@ export type EvaluationOptions = {
    * a program, whose sessions are ticked off one by one.
    */
   readonly isOpenOnceBegun?: boolean;
+  /** Work that was done before the plan was there, on its first day: it counts for nothing. */
+  readonly before?: readonly DoneWork[];
 };
 
 /** What this week lacks while in progress: the order within it is free, but planned sessions may not be used up by another type. */
@@ -153,6 +156,33 @@ function aboveOf(timetable: Timetable, done: readonly DoneWork[]): Evaluation["a
     .toSorted((a, b) => b.cm - b.plannedCm - (a.cm - a.plannedCm));
 }
 
+/** How often each type was done, in the order of the first. */
+const countsOf = (work: readonly DoneWork[]): Evaluation["extra"] =>
+  [...Map.groupBy(work, ({ workType }) => workType)].map(([workType, all]) => ({
+    workType,
+    count: all.length,
+  }));
+
+/** What was done beside a plan this week: of types that the week does not plan, or before the plan was there. */
+function extraOf(
+  week: TimetableWeek | undefined,
+  { work, today, begin = today, before = [] }: Done,
+): Evaluation["extra"] {
+  const monday = weekStartOf(today);
+  const from = week !== undefined && week.first < monday ? week.first : monday;
+  const planned = new Set(week?.sessions.map(({ workType }) => workType));
+  const isExtra = ({ date, workType }: DoneWork) => date < begin || !planned.has(workType);
+  const beside = [...before, ...work.filter(isExtra)].toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  return countsOf(beside.filter(({ date }) => from <= date && date <= today));
+}
+type Done = {
+  readonly work: readonly DoneWork[];
+  readonly today: string;
+  /** The first day of the plan. */
+  readonly begin: string | undefined;
+  readonly before: readonly DoneWork[] | undefined;
+};
+
 /**
  * Evaluates a timetable on the day `today` by this week and the one before it. A session is due when its day is over. If nothing has been
  * due and nothing done, there is no verdict: never a share of nothing. Jumping far above a plan is never ahead of it.
@@ -164,13 +194,16 @@ export const evaluateTimetable = (
   options: EvaluationOptions = {},
 ): Evaluation => {
   const [begin, end] = [timetable[0]?.first, timetable.at(-1)?.last];
-  if (begin === undefined || end === undefined) return noEvaluation(today, [], false);
-  const done = work
-    .map((one) => ({ ...one, workType: inCapitals(one.workType) }))
-    .filter(({ date }) => begin <= date && date <= today && date <= end);
+  const all = work.map((one) => ({ ...one, workType: inCapitals(one.workType) }));
+  const extra = extraOf(
+    timetable.find(({ first, last }) => first <= today && today <= last),
+    { work: all, today, begin, before: options.before },
+  );
+  if (begin === undefined || end === undefined) return noEvaluation({ today, extra, isOver: false }, []);
+  const done = all.filter(({ date }) => begin <= date && date <= today && date <= end);
   const asFigures = timetable.map((week) => figuresOf(week, done, today));
   const hasBasis = asFigures.some(({ types }) => types.some((figures) => figures.due + figures.done > 0));
-  if (!hasBasis) return noEvaluation(today, asFigures, today > end);
+  if (!hasBasis) return noEvaluation({ today, extra, isOver: today > end }, asFigures);
   const current = asFigures.findLastIndex(({ first }) => first <= today);
   const before = asFigures[current - 1];
   const week = withMadeUp(
@@ -191,9 +224,10 @@ export const evaluateTimetable = (
     reasons,
     ahead,
     above,
-    extra: week.types
-      .filter((figures) => figures.planned === 0 && countedOf(figures) > 0)
-      .map((figures) => ({ workType: figures.workType, count: countedOf(figures) })),
+    // What made up for last week was no other work.
+    extra: extra
+      .map(({ workType, count }) => ({ workType, count: count - typeOf(week, workType).madeUp }))
+      .filter(({ count }) => count > 0),
     history: asFigures
       .slice(0, Math.max(0, current - 1))
       .flatMap((past) =>

@@ -29,7 +29,7 @@ export type ProgramToEvaluate = {
   /** Workouts that fulfil its sessions, by session uid. */
   readonly links: ReadonlyMap<string, string>;
   readonly substitutions: readonly Substitution[];
-  /** Saved workouts of its athlete since it began, without those that fulfil another program. */
+  /** Saved workouts of its athlete since the Monday before it began, without those that fulfil another program. */
   readonly workouts: readonly DoneWorkout[];
   /** Workouts of which a person said that they fulfil no session. */
   readonly declined?: ReadonlySet<string>;
@@ -218,12 +218,14 @@ export const evaluateProgram = (
   const plannedTypes = new Set(timetable.flatMap(({ sessions }) => sessions.map(({ workType }) => workType)));
   const linked = new Set(given.links.values());
   const unlinked = otherWork(given, linked);
-  const other = unlinked.map((workout): DoneWork => ({
+  const toWork = (workout: DoneWorkout): DoneWork => ({
     date: workout.date,
     workType: typeOfWorkout(workout, plannedTypes),
     ...fenceOf(workout),
     ...(workout.durationSeconds !== undefined && { minutes: workout.durationSeconds / 60 }),
-  }));
+  });
+  const other = unlinked.map(toWork);
+  const before = given.workouts.filter((workout) => isBefore(workout, given.madeAt)).map(toWork);
   const work = [...doneSessions(timetable, given, workouts), ...other];
   const { schedule } = given.head;
   const ticked = tickedIn(given.program);
@@ -236,7 +238,7 @@ export const evaluateProgram = (
       asked,
       work,
       { today, ticked, ...given.restrictions },
-      { isOpenOnceBegun: true },
+      { isOpenOnceBegun: true, before },
     ),
     timetable,
     work,

@@ -62,7 +62,7 @@ export const evaluationSchema = z.object({
    * it comes to fences only later.
    */
   above: z.array(z.object({ date: localDateSchema, cm: z.number(), plannedCm: z.number() })),
-  /** Work of this week of types that it does not plan. */
+  /** What was done this week beside the plan: of types that the week does not plan, or before the plan was there. */
   extra: z.array(typeCountSchema),
   /** What was missed earlier than last week: reported, but not counted against anybody. */
   history: z.array(z.object({ workType: z.string(), weekNumber: z.int(), lacking: z.int().positive() })),

@@ -230,7 +230,8 @@ describe.each(dialectsFor(import.meta.filename))("the evaluator on %s", (dialect
 
   it("lets nobody wait for a model: the workout is answered, the verdict follows", async () => {
     await logged("2026-11-17", "flatwork");
-    await setModel(() => ({ text: JSON.stringify(words), delayMs: 600 }));
+    const besides = { ...words, message: `${words.message} Beside the plan {{beside1}} was done.` };
+    await setModel(() => ({ text: JSON.stringify(besides), delayMs: 600 }));
     await ride("2026-11-19", "flatwork");
     await ride("2026-11-20", "lunging");
     expect((await read()).current.status).toBe("on_track");
