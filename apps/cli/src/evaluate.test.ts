@@ -67,7 +67,7 @@ it("reports for each line whether its plan is on track, what it is behind on, an
       id: 2,
       status: "on_track",
       behind: [],
-      message: "You're on track: 2 of 3 planned sessions of this week are done.",
+      message: "You're on track: 2 of 3 planned sessions of week 1 are done.",
       suggestion: "Next in the plan is a jumping session on Saturday.",
     },
     {

@@ -77,7 +77,7 @@ describe("canter horse", () => {
     const said = await run("evaluate", "beau", "--trace");
     expect(said).toContain("ACTION: compare_to_plan({})");
     expect(said).toContain(
-      "Show: ONE WAITS. 0 of 2 planned sessions of this week are done, and 1 other session counts.",
+      "Show: ONE WAITS. 0 of 2 planned sessions of week 1 are done, and 1 other session counts.",
     );
     const [look] = JSON.parse(await run("evaluate", "Beau", "--json")) as readonly object[];
     expect(look).toMatchObject({

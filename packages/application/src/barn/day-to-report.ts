@@ -11,7 +11,7 @@ export async function dayToReport(
   { store: { db } }: ApplicationContext,
   { scope }: MemberContext,
   today: string,
-  firstWeekday = 1,
+  firstWeekday: number,
 ): Promise<string> {
   const from = weekStartOf(today, firstWeekday);
   const athletes = await listGroupAthletes(db, scope);

@@ -250,7 +250,7 @@ describe.each(dialectsFor(import.meta.filename))("evaluating programs (%s)", (di
     await evaluateAll(testContext(world));
     expect(await counts()).toMatchObject({ done: 2, ofRide: [], saturday: { state: "open" } });
     expect((await read()).current.message.text).toBe(
-      "You're on track: 2 of 3 planned sessions of this week are done, and 1 other session counts.",
+      "You're on track: 2 of 3 planned sessions of week 1 are done, and 1 other session counts.",
     );
     clock.advance(2 * day);
     await evaluateAll(testContext(world));

@@ -1,3 +1,4 @@
+import { firstWeekdayOf } from "@canter/domain/schedule/local-date";
 import { unitsOf } from "@canter/domain/group/member-units";
 import { createExerciseKey } from "@canter/domain/program/exercise-key";
 import { answerPlan, sayUntil } from "@canter/domain/question/answer/answer-plan";
@@ -119,6 +120,7 @@ export async function answerAboutPlan(
   const facts = {
     ...program,
     today,
+    firstWeekday: firstWeekdayOf(member.member),
     isMeant,
     musclesOf,
     isDoneToday,

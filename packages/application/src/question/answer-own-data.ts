@@ -29,7 +29,7 @@ import type {
   TrainingAsked,
   TrainingQuestion,
 } from "@canter/domain/question/question";
-import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
+import { addDays, daysBetween, firstWeekdayOf } from "@canter/domain/schedule/local-date";
 import { formatKg } from "@canter/domain/units/format-units";
 import type { Athlete } from "@canter/domain/group/group";
 import type { Discipline } from "@canter/domain/workout/discipline";
@@ -97,6 +97,7 @@ export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQ
   const facts: TrainingFacts = {
     ...found.value,
     today,
+    firstWeekday: firstWeekdayOf(member.member),
     units: unitsOf(member.member),
     subject,
     nounFor: (discipline) => nounOf(discipline, disciplines),
@@ -138,6 +139,7 @@ async function besideEachOther(world: QuestionWorld, asked: TrainingQuestion): P
       const facts = {
         ...found.value,
         today,
+        firstWeekday: firstWeekdayOf(member.member),
         units: unitsOf(member.member),
         subject: undefined,
         noun,

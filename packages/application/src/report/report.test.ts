@@ -149,6 +149,14 @@ describe.each(dialectsFor(import.meta.filename))("the weekly report on %s", (dia
     ).toMatchObject({ error: { fields: [{ path: "week" }] } });
   });
 
+  it("is of the week as its member's weeks begin", async () => {
+    const { application, rita } = world;
+    const fromSunday = { ...rita, member: { ...rita.member, firstWeekday: 7 } };
+    const order = { week: "2026-11-18" };
+    const report = valueOf(await application.report.requestReport(fromSunday, order, { wait: true }));
+    expect(report).toMatchObject({ from: "2026-11-15", to: "2026-11-20" });
+  });
+
   it("names its horses as they are called now, and quotes riders as they wrote", async () => {
     const { application, rita, emma } = world;
     await ride(emma, { date: "2026-11-19", notes: "Please check the girth, Beau nips." });

@@ -4,7 +4,13 @@ import { wordStatements } from "@canter/domain/claim/marked-text";
 import { valueFormsOf } from "@canter/domain/group/member-units";
 import { reportMarkdown, reportText } from "@canter/domain/report/report-markdown";
 import { err, ok, type Result } from "@canter/domain/result";
-import { addDays, daysBetween, weekStartOf, localDateAt } from "@canter/domain/schedule/local-date";
+import {
+  addDays,
+  daysBetween,
+  firstWeekdayOf,
+  weekStartOf,
+  localDateAt,
+} from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import {
@@ -130,12 +136,12 @@ async function queueReportRun(
   return run.ok ? ok({ reportId, run: run.value }) : run;
 }
 
-/** The week of a day, up to today. Invalid: a future day, or one long ago. */
-function weekOf(day: string, today: string): Result<ReportOrder, Problem> {
+/** The member's week of a day, up to today. Invalid: a future day, or one long ago. */
+function weekOf(day: string, today: string, firstWeekday: number): Result<ReportOrder, Problem> {
   if (day > today) return err(invalid("week", "must be a day of this week or of one that has passed"));
   if (daysBetween(day, today) > maxDaysBack)
     return err(invalid("week", "must be a day of the last five years"));
-  const from = weekStartOf(day);
+  const from = weekStartOf(day, firstWeekday);
   const last = addDays(from, weekDays - 1);
   return ok({ from, to: last < today ? last : today });
 }
@@ -151,8 +157,9 @@ export async function requestReport(
   { once, wait }: Delivery,
 ): Promise<Result<ReportView, Problem>> {
   const today = todayOf(context, member);
-  const isOpen = week === undefined || (week === today && weekStartOf(today) === today);
-  const order = weekOf(isOpen ? await dayToReport(context, member, today) : week, today);
+  const first = firstWeekdayOf(member.member);
+  const isOpen = week === undefined || (week === today && weekStartOf(today, first) === today);
+  const order = weekOf(isOpen ? await dayToReport(context, member, today, first) : week, today, first);
   if (!order.ok) return order;
   let fresh: StoredRun | undefined;
   const kept = await transactOnce<Pick<StoredReport, "id" | "runId">>(context, member, once, async (trx) => {

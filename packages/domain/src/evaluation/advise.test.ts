@@ -95,7 +95,7 @@ describe("advice", () => {
 
   it("states how much of a plan on track is done and what comes next", () => {
     expect(said([flat("2026-06-01")], "2026-06-02")).toEqual([
-      "You're on track: 1 of 3 planned sessions of this week is done.",
+      "You're on track: 1 of 3 planned sessions of week 1 is done.",
       "Next in the plan is a flatwork session tomorrow.",
     ]);
   });
@@ -113,7 +113,7 @@ describe("advice", () => {
 
   it("names what was done beside the plan, also before it began", () => {
     expect(said([["2026-06-01", "GROUNDWORK"], flat("2026-06-01")], "2026-06-02")[0]).toBe(
-      "You're on track: 1 of 3 planned sessions of this week is done. Done beside the plan this week: 1 groundwork session.",
+      "You're on track: 1 of 3 planned sessions of week 1 is done. Done beside the plan this week: 1 groundwork session.",
     );
     const weeklyPlans = [{ startDate: "2026-06-04", sessions: [session("Friday", "FLATWORK")] }];
     const ridden = [flat("2026-06-01"), flat("2026-06-02"), ["2026-06-02", "TRAIL"] as const];
@@ -164,7 +164,7 @@ describe("advice against what stands in its way", () => {
     const onTwo = { done: [flat("2026-06-01"), flat("2026-06-02")] };
     expect(under({ cautions: [{ text: "Shoe loose, no jumping.", date }] }, onTwo)).toMatchObject({
       said: [
-        "You're on track: 2 of 2 planned sessions of this week are done.",
+        "You're on track: 2 of 2 planned sessions of week 1 are done.",
         "“Shoe loose, no jumping” rules out a jumping session on Saturday. Next in the plan is a flatwork session on Tuesday.",
       ],
       days: [],

@@ -118,7 +118,7 @@ const ruledOutWeek = (
 };
 
 /**
- * How much of this week was done: what is ticked off, as the plan's page counts it, and what counts beside it: the order
+ * How much of the plan's week was done, which is called by its number, as everybody's own week begins when they say: what is ticked off, as the plan's page counts it, and what counts beside it: the order
  * within a week is free. Where a session still waits beyond its day nobody reads that they are on track.
  */
 const onTrackDraft = (asked: Asked) => {
@@ -143,6 +143,7 @@ const onTrackDraft = (asked: Asked) => {
   return {
     facts: [
       { key: "week.done", text: `${counted} of ${planned} planned sessions`, standing },
+      { key: "week.number", text: `week ${week}` },
       ...(beside > 0
         ? [
             {
@@ -152,7 +153,7 @@ const onTrackDraft = (asked: Asked) => {
           ]
         : []),
     ],
-    message: `${above.length > 0 || waitingSession(asked) ? "" : "You're on track: "}{{week.done}} of this week ${counted === 1 ? "is" : "are"} done${beside > 0 ? ", and {{week.beside}}" : ""}.`,
+    message: `${above.length > 0 || waitingSession(asked) ? "" : "You're on track: "}{{week.done}} of {{week.number}} ${counted === 1 ? "is" : "are"} done${beside > 0 ? ", and {{week.beside}}" : ""}.`,
   };
 };
 

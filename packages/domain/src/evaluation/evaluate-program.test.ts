@@ -146,7 +146,7 @@ describe("a horse's program", () => {
     expect(on([jump("a", "2026-06-01", 55), jump("b", "2026-06-03", 65)])[0]).toBe("ahead");
     expect(on([jump("a", "2026-06-01", 55), jump("b", "2026-06-03", 90)])).toEqual([
       "on_track",
-      "Jumped 90 cm today: the plan is at 50 cm. 0 of 1 planned sessions of this week are done, and 1 other session counts.",
+      "Jumped 90 cm today: the plan is at 50 cm. 0 of 1 planned sessions of week 1 are done, and 1 other session counts.",
       "Go on at the plan's 50 cm. Next in the plan is a jumping session, due since Monday.",
     ]);
     expect(on([jump("a", "2026-06-01", 90)], "2026-06-09")).toEqual([
@@ -232,7 +232,7 @@ describe("a person's program", () => {
       "Next in the plan is a strength session today.",
     ]);
     expect(saidOn("2026-06-08", "Monday")).toEqual([
-      "1 of 3 planned sessions of this week is done.",
+      "1 of 3 planned sessions of week 2 is done.",
       "Next in the plan is a strength session, due since Friday 5 Jun.",
     ]);
   });

@@ -200,12 +200,13 @@ export const periodRows: readonly Row[] = [
   ],
   [
     String.raw`(?:on )?(${weekdayName})(?:['’]s)?(?: of| in| from|,)? (?:(last|this|next) ?week|(${count}) weeks? ago)|(?:(last|this|next) ?week(?:['’]?s)?|(${count}) weeks? ago),? (?:on )?(${weekdayName})`,
-    (found, { today }) => {
+    (found, { today, firstWeekday }) => {
       const number = weekdayNumber(found[1] ?? found[6] ?? "");
       const which = (found[2] ?? found[4] ?? "").toLowerCase();
       const ago = found[3] ?? found[5];
       const away = ago === undefined ? { last: -1, this: 0, next: 1 }[which] : -(smallNumber(ago) ?? 0);
-      const date = addDays(weekStartOf(today), 7 * (away ?? 0) + number - 1);
+      const ofWeek = (number - firstWeekday + 7) % 7;
+      const date = addDays(weekStartOf(today, firstWeekday), 7 * (away ?? 0) + ofWeek);
       const week = ago === undefined ? `${which} week` : `${ago} ${away === -1 ? "week" : "weeks"} ago`;
       return day(date, `on ${weekdays[number - 1] ?? ""}${away === 0 ? "" : ` ${week}`}`, {
         ...(date >= today && { ahead: date }),

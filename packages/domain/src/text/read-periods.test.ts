@@ -82,6 +82,15 @@ it.each([
   expect(periods(text)).toEqual(expected);
 });
 
+it.each([
+  ["this week", "2026-11-22", "2026-11-28"],
+  ["tuesday this week", "2026-11-24", "2026-11-24"],
+  ["sunday this week", "2026-11-22", "2026-11-22"],
+  ["the week of 18 November", "2026-11-15", "2026-11-21"],
+])("begins weeks on the day that is chosen: %s", (text, from, to) => {
+  expect(readPeriods(text, "2026-11-22", 7)[0]).toMatchObject({ from, to });
+});
+
 it("gives a weekday's next day beside its last one, for what is planned", () => {
   expect(readPeriods("friday", "2026-11-18")[0]).toMatchObject({ from: "2026-11-13", ahead: "2026-11-20" });
 });

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, weekStartOf } from "../schedule/local-date.ts";
-import type { Period } from "./period.ts";
+import type { Calendar, Period } from "./period.ts";
 import { isOtherWord, periodRows } from "./period-rows.ts";
 
 export type PeriodSpan = Period & { readonly start: number; readonly end: number };
@@ -61,7 +61,7 @@ const partDays: Readonly<Record<string, number>> = {
 };
 
 /** "The first week of October", "mid October", "the week of 5 October": a part of the time that is named. */
-function narrowed(text: string, span: PeriodSpan): PeriodSpan {
+function narrowed(text: string, span: PeriodSpan, firstWeekday: number): PeriodSpan {
   const { from, to, kind } = span;
   if (from === undefined || to === undefined) return span;
   const before = text.slice(Math.max(0, span.start - 40), span.start);
@@ -77,8 +77,8 @@ function narrowed(text: string, span: PeriodSpan): PeriodSpan {
   const week =
     kind === "day" ? /(?:\b(?:in|during) )?(?:\bthe )?\bweek of(?: the)?\s*$/iu.exec(before) : null;
   if (week) {
-    const monday = weekStartOf(from);
-    return { ...part(week, monday, monday, `in the week of ${name}`), to: addDays(monday, 6), kind: "week" };
+    const first = weekStartOf(from, firstWeekday);
+    return { ...part(week, first, first, `in the week of ${name}`), to: addDays(first, 6), kind: "week" };
   }
   if (kind === "day" || kind === "ever") return span;
   const days = daysBetween(from, to) + 1;
@@ -121,10 +121,14 @@ function narrowed(text: string, span: PeriodSpan): PeriodSpan {
 const sinceThen = /\bsince(?:\s\p{L}[\p{L}'’]*){2,7}\s*$/iu;
 
 /** "since", "until" and "before" open a period on one side; two joined by "and" or "to" are its ends. */
-function joined(text: string, spans: readonly PeriodSpan[], today: string): readonly PeriodSpan[] {
+function joined(
+  text: string,
+  spans: readonly PeriodSpan[],
+  { today, firstWeekday }: Pick<Calendar, "today" | "firstWeekday">,
+): readonly PeriodSpan[] {
   const out: PeriodSpan[] = [];
   for (const named of spans) {
-    const span = narrowed(text, named);
+    const span = narrowed(text, named, firstWeekday);
     const before = text.slice(Math.max(0, span.start - 28), span.start);
     const name = span.label.replace(/^(?:in|on|at|from) /u, "");
     const since =
@@ -206,6 +210,6 @@ export function readPeriods(text: string, today: string, firstWeekday = 1): read
   return joined(
     read,
     named.toSorted((a, b) => a.start - b.start),
-    today,
+    calendar,
   );
 }

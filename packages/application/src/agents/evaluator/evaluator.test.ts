@@ -14,7 +14,7 @@ import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world
 import { startRidingProgram } from "../../testing/riding-program.ts";
 
 const words = {
-  message: "Well done {{athlete.name}}: {{week.done}} of this week, on track.",
+  message: "Well done {{athlete.name}}: {{week.done}} of {{week.number}}, on track.",
   suggestion: "Then {{next.session}} {{next.day}}.",
 };
 
@@ -182,7 +182,7 @@ describe.each(dialectsFor(import.meta.filename))("the evaluator on %s", (dialect
       status: "on_track",
       by: "model",
       message: {
-        text: "Well done Beau: 2 of 3 planned sessions of this week, on track.",
+        text: "Well done Beau: 2 of 3 planned sessions of week 1, on track.",
         sources: [`program:${programId}`],
       },
       suggestion: { text: "Then a jumping session tomorrow." },
@@ -221,7 +221,7 @@ describe.each(dialectsFor(import.meta.filename))("the evaluator on %s", (dialect
       expect(last).toMatchObject({
         by: "playbook",
         status: "on_track",
-        message: { text: "You're on track: 2 of 3 planned sessions of this week are done." },
+        message: { text: "You're on track: 2 of 3 planned sessions of week 1 are done." },
       });
       const { events } = valueOf(await world.application.run.traceRun(world.emma, last?.runId ?? ""));
       expect(events.map(({ body }) => body.type)).toContain("fallback");

@@ -125,8 +125,13 @@ function phase(
 const phases = /\b(?:deload|taper|peak week|test(?:ing)? week|easy week|recovery week)\b/u;
 
 /** On which days of a week nothing is planned. */
-function restDays(question: PlanQuestion, { today }: PlanFacts, placed: readonly Placed[]): string {
-  const from = question.period?.kind === "week" ? (question.period.from ?? today) : weekStartOf(today);
+function restDays(
+  question: PlanQuestion,
+  { today, firstWeekday }: PlanFacts,
+  placed: readonly Placed[],
+): string {
+  const start = weekStartOf(today, firstWeekday);
+  const from = question.period?.kind === "week" ? (question.period.from ?? today) : start;
   const busy = new Set(
     placed.filter(({ session }) => sessionState(session) !== "empty").map(({ date }) => date),
   );

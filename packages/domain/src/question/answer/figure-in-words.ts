@@ -39,6 +39,8 @@ export type TrainingFacts = {
   /** All that could be meant, newest first. */
   readonly workouts: readonly Workout[];
   readonly today: string;
+  /** The day on which the member's weeks begin: 1 (Monday) to 7. */
+  readonly firstWeekday?: number;
   readonly units: Units;
   /** Whether a logged exercise is one that the question names; undefined: it names none. */
   readonly isMeant: IsMeant | undefined;

@@ -39,7 +39,10 @@ const keyOf = (
     case "weekday":
       return [String(weekdayOf(date)), weekdays[weekdayOf(date) - 1] ?? ""];
     case "week":
-      return [weekStartOf(date), `the week of ${dayInWords(weekStartOf(date), facts.today)}`];
+      return [
+        weekStartOf(date, facts.firstWeekday),
+        `the week of ${dayInWords(weekStartOf(date, facts.firstWeekday), facts.today)}`,
+      ];
     case "month":
       return [date.slice(0, 7), `${months[Number(date.slice(5, 7)) - 1] ?? ""} ${date.slice(0, 4)}`];
     case "year":

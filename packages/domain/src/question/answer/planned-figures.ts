@@ -21,6 +21,8 @@ export type PlanFacts = {
   readonly program: Program;
   readonly head: ProgramHead;
   readonly today: string;
+  /** The day on which the member's weeks begin: 1 (Monday) to 7. */
+  readonly firstWeekday?: number;
   /** How fast the athlete is known to be: how long a planned distance takes is estimated by it. */
   readonly paces?: Paces | undefined;
   readonly isMeant: (exercise: { readonly name: string }) => boolean;
@@ -335,11 +337,11 @@ const namesOf = (some: readonly Placed[], today: string): string =>
 
 /** How the plan stands: its evaluation's words, and if it is behind what was missed this week and the week before. */
 export function track(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string {
-  const { standing, today } = facts;
+  const { standing, today, firstWeekday } = facts;
   if (question.period !== undefined || standing === undefined || standing.status === "no_data")
     return missed(question, facts, placed);
   if (standing.status !== "behind") return `Yes. ${standing.message}`;
-  const from = addDays(weekStartOf(today), -7);
+  const from = addDays(weekStartOf(today, firstWeekday), -7);
   const names = placed
     .filter((one) => isOpen(one) && one.date !== undefined && one.date >= from && one.date < today)
     .map((one) => `${one.session.name} (${describePastDay(one.date ?? today, today, markDay)})`);

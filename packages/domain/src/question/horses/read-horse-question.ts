@@ -118,7 +118,7 @@ function detailsOf(
   figure: HorseQuestion["figure"],
   cue: RegExp | undefined,
   folded: string,
-  { athlete, today }: QuestionContext,
+  { athlete, today, firstWeekday }: QuestionContext,
   first: PeriodSpan | undefined,
 ): Partial<HorseQuestion> & Pick<HorseQuestion, "figure"> {
   const { rider, state, felt = state, did = felt, work } = cue?.exec(folded)?.groups ?? {};
@@ -130,7 +130,7 @@ function detailsOf(
   const height = figure === "may_ride" || figure === "handoff" ? fenceAsked(folded) : undefined;
   return {
     figure,
-    ...(figure === "idle" && { since: first?.from ?? weekStartOf(today) }),
+    ...(figure === "idle" && { since: first?.from ?? weekStartOf(today, firstWeekday) }),
     ...((figure === "idle" || rideFigures.has(figure)) && ofRiding.test(folded) && { isRidden: true }),
     ...(figure === "state" && did !== undefined && { state: did }),
     ...(isOther && !(figure === "may_ride" && /^(?:i|we)$/u.test(rider)) && { rider }),

@@ -44,6 +44,17 @@ describe("what is said in the next breath", () => {
     expect((await say("the guac was more like 250")).at(-1)).toMatch(/^Corrected: guac, 250 kcal/);
   });
 
+  it("sets nothing right by what nobody has done, and says so", async () => {
+    const [, refused, corrected] = await say(
+      "bench 3x5 at 60 kg",
+      "no, it was 99,999 kg",
+      "no, it was 62 kg",
+    );
+    expect(refused).toBe("Bench Press 99,999 kg? Nobody has lifted that much. So nothing is changed.");
+    expect(corrected).toContain("62 kg (was Bench Press 3 × 5 · 60 kg)");
+    expect(world.bugs).toEqual([]);
+  });
+
   it("sets right what the same message logged", async () => {
     const [both] = await say("ran 5k in 25:00. no it was 6k");
     expect(both).toMatch(/^Saved Running\.\n\nCorrected: Running: 6 km/u);
