@@ -14,7 +14,8 @@ import { createSqliteFileDialect } from "./sqlite/sqlite-file-driver.ts";
 import type { Store } from "./store.ts";
 import { StoreFailure } from "./store-failure.ts";
 import { connectDirectly, disconnect } from "./transaction/direct-connection.ts";
-import { createTransact, createTransactionGuard } from "./transaction/transact.ts";
+import { createTransact } from "./transaction/transact.ts";
+import { createTransactionGuard } from "./transaction/transaction-guard.ts";
 
 export type { Store } from "./store.ts";
 
@@ -84,7 +85,7 @@ export const openMigrated = async (
   }
   const db = new Kysely<Database>({ dialect });
   const notifications = url ? createPostgresNotifications(db, url) : undefined;
-  const transact = createTransact(db, url ? "postgres" : "sqlite", guard);
+  const transact = createTransact(db, guard);
   const store: Store = {
     db,
     dialect: url ? "postgres" : "sqlite",

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase, type Store } from "./open-database.ts";
 import { dialects, openTestStore, type TestStore } from "./testing/test-database.ts";
 
-import { createTransact, createTransactionGuard } from "./transaction/transact.ts";
+import { createTransact } from "./transaction/transact.ts";
+import { createTransactionGuard } from "./transaction/transaction-guard.ts";
 const countUp = (store: Store) =>
   store.transact(async (trx) => {
     const { value } = await trx.selectFrom("application_state").select("value").executeTakeFirstOrThrow();
@@ -143,7 +144,7 @@ describe.each(dialects)("a store on %s", (dialect) => {
 
   it("reports a transaction that loses every race as the database's failure, not as a bug", async () => {
     let tries = 0;
-    const impatient = createTransact(store.db, store.dialect, createTransactionGuard(), 0);
+    const impatient = createTransact(store.db, createTransactionGuard(), 0);
     const lost = Object.assign(new Error("could not serialize access"), { code: "40001" });
     const losing = impatient(async () => {
       tries += 1;

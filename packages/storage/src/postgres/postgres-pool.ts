@@ -2,7 +2,7 @@ import { type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import type { PoolClient } from "pg";
 import { cleanParameter } from "../transaction/clean-parameter.ts";
 import { postgresFailure } from "../store-failure.ts";
-import type { TransactionGuard } from "../transaction/transact.ts";
+import type { TransactionGuard } from "../transaction/transaction-guard.ts";
 import { createStatementNames, isOutdated } from "./statement-names.ts";
 import type { Handle } from "../database.ts";
 import type { Notifications } from "../store.ts";

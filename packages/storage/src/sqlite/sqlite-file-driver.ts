@@ -10,11 +10,14 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  Transaction,
   type TransactionSettings,
 } from "kysely";
-import { commitWithoutWaiting, type TransactionGuard } from "../transaction/transact.ts";
+import type { Database, Handle, TransactionHandle } from "../database.ts";
+import type { TransactionGuard } from "../transaction/transaction-guard.ts";
 import { sqliteFailure } from "../store-failure.ts";
 import { cleanParameter } from "../transaction/clean-parameter.ts";
+import { connectTo, disconnect } from "../transaction/direct-connection.ts";
 import { whileBusy } from "./while-busy.ts";
 
 /** Number of prepared statements kept; Kysely's lists (`in (?, ?, …)`) make variants, so the oldest are dropped. */
@@ -132,7 +135,8 @@ const RAW_SELECT = /^\s*select\b/i;
  * Kysely's connection for one query or one transaction. Outside a transaction a select runs at once and sees everything committed;
  * anything else waits for its turn on the writing connection.
  */
-class SqliteTurn implements DatabaseConnection {
+export class SqliteTurn implements DatabaseConnection {
+  readonly #driver: SqliteFileDriver;
   readonly #reader: SqliteSession;
   readonly #takeWriter: () => Promise<() => void>;
   readonly #writer: SqliteSession;
@@ -141,11 +145,13 @@ class SqliteTurn implements DatabaseConnection {
   #release: (() => void) | undefined;
 
   constructor(
+    driver: SqliteFileDriver,
     reader: SqliteSession,
     writer: SqliteSession,
     takeWriter: () => Promise<() => void>,
     guard: TransactionGuard,
   ) {
+    this.#driver = driver;
     this.#reader = reader;
     this.#writer = writer;
     this.#takeWriter = takeWriter;
@@ -176,7 +182,46 @@ class SqliteTurn implements DatabaseConnection {
       yield { rows: [row as R] };
   }
 
-  async begin(withoutWaiting: boolean) {
+  /**
+   * Runs `work` in a transaction with a turn of its own. Kysely's layers around one take longer than SQLite takes to begin and to end it.
+   * `db`: the handle whose connection this is.
+   */
+  async transact<T>(
+    db: Handle,
+    withoutWaiting: boolean,
+    work: (trx: TransactionHandle) => Promise<T>,
+  ): Promise<T> {
+    this.#guard.refuseInside();
+    const turn = new SqliteTurn(this.#driver, this.#reader, this.#writer, this.#takeWriter, this.#guard);
+    const trx = turn.#handle(db);
+    try {
+      await turn.begin(withoutWaiting);
+      connectTo(trx, turn);
+      const done = await work(trx);
+      turn.end("commit");
+      return done;
+    } catch (error) {
+      turn.end("rollback");
+      throw error;
+    } finally {
+      disconnect(trx);
+      turn.release();
+    }
+  }
+
+  /** A handle for the transaction of this turn, refused when that has ended. */
+  #handle(db: Handle): TransactionHandle {
+    const executor = db.getExecutor().withConnectionProvider({
+      provideConnection: async (consumer) => {
+        if (!this.#inTransaction) throw new Error("The transaction of this handle has ended.");
+        return await consumer(this);
+      },
+    });
+    const { dialect } = this.#driver;
+    return new Transaction<Database>({ config: { dialect }, driver: this.#driver, dialect, executor });
+  }
+
+  async begin(withoutWaiting = false) {
     const release = await this.#takeWriter();
     // In WAL mode a normal commit is atomic and ordered, but on disk only with the next full one (or a checkpoint).
     if (withoutWaiting) this.#writer.run("pragma synchronous = normal", []);
@@ -213,13 +258,15 @@ class SqliteTurn implements DatabaseConnection {
  * its own connection with a snapshot. Several processes may open the same file.
  */
 class SqliteFileDriver implements Driver {
+  readonly dialect: Dialect;
   readonly #file: string;
   readonly #guard: TransactionGuard;
   readonly #lock = createWriterLock();
   #writer: SqliteSession | undefined;
   #reader: SqliteSession | undefined;
 
-  constructor(file: string, guard: TransactionGuard) {
+  constructor(dialect: Dialect, file: string, guard: TransactionGuard) {
+    this.dialect = dialect;
     this.#file = file;
     this.#guard = guard;
   }
@@ -232,13 +279,13 @@ class SqliteFileDriver implements Driver {
   async acquireConnection(): Promise<DatabaseConnection> {
     this.#guard.refuseInside();
     if (!this.#reader || !this.#writer) throw new Error("The database is closed.");
-    return new SqliteTurn(this.#reader, this.#writer, this.#lock.take, this.#guard);
+    return new SqliteTurn(this, this.#reader, this.#writer, this.#lock.take, this.#guard);
   }
 
   async beginTransaction(turn: SqliteTurn, settings: TransactionSettings) {
     if (settings.accessMode === "read only")
       await turn.beginSnapshot(await openSqliteSession(this.#file, true));
-    else await turn.begin(commitWithoutWaiting.getStore() === true);
+    else await turn.begin();
   }
 
   async commitTransaction(turn: SqliteTurn) {
@@ -271,9 +318,12 @@ class SqliteFileAdapter extends SqliteAdapter {
   }
 }
 
-export const createSqliteFileDialect = (file: string, guard: TransactionGuard): Dialect => ({
-  createDriver: () => new SqliteFileDriver(file, guard),
-  createAdapter: () => new SqliteFileAdapter(),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-  createIntrospector: (db) => new SqliteIntrospector(db),
-});
+export const createSqliteFileDialect = (file: string, guard: TransactionGuard): Dialect => {
+  const dialect: Dialect = {
+    createDriver: () => new SqliteFileDriver(dialect, file, guard),
+    createAdapter: () => new SqliteFileAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+  return dialect;
+};

@@ -3,12 +3,17 @@ import type { Handle } from "../database.ts";
 
 const connections = new WeakMap<Handle, DatabaseConnection>();
 
+/** From now on compiled queries of a handle go to this connection. */
+export const connectTo = (db: Handle, connection: DatabaseConnection): void => {
+  connections.set(db, connection);
+};
+
 /**
  * Lets compiled queries of a handle reach its connection without Kysely's layers between, which take longer than a statement of SQLite.
  * Only for a handle that always has the same connection, and until `disconnect`.
  */
 export const connectDirectly = async (db: Handle): Promise<void> => {
-  connections.set(db, await db.getExecutor().provideConnection((connection) => Promise.resolve(connection)));
+  connectTo(db, await db.getExecutor().provideConnection((connection) => Promise.resolve(connection)));
 };
 
 /** From now on Kysely runs the handle's queries again, and refuses them where the handle is closed. */

@@ -35,6 +35,16 @@ describe.each(dialects)("part of a transaction (%s)", (dialect) => {
     expect(await written(test)).toEqual(["before", "other"]);
   });
 
+  it("is refused once the transaction has ended", async () => {
+    test = await openTestStore(dialect);
+    const kept: TransactionHandle[] = [];
+    await test.store.transact(async (trx) => void kept.push(trx));
+    await test.store.transact(async () => {
+      for (const trx of kept) await expect(write(trx, "late")).rejects.toThrow(/ended|committed/);
+    });
+    expect(await written(test)).toEqual([]);
+  });
+
   it("has all of it done again where it fails, with a savepoint this time", async () => {
     test = await openTestStore(dialect);
     const { store } = test;

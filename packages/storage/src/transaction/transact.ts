@@ -1,46 +1,11 @@
-import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CompiledQuery, sql } from "kysely";
-import type { DialectName, Handle, TransactionHandle } from "../database.ts";
+import type { Handle, TransactionHandle } from "../database.ts";
 import { isSerializationFailure, StoreFailure } from "../store-failure.ts";
 import type { Store, TransactOptions } from "../store.ts";
-import { connectDirectly, disconnect, runCompiled } from "./direct-connection.ts";
-
-/**
- * Whether a power failure may undo the transaction that is being started here. Read by SQLite's driver, which Kysely calls with a fixed
- * list of settings; for PostgreSQL a statement sets it.
- */
-export const commitWithoutWaiting = new AsyncLocalStorage<boolean>();
-
-/**
- * Knows whether the calling code is inside a transaction of one store. The outer handle is refused there: on SQLite its writes would wait
- * for the very transaction that waits for them, on PostgreSQL they would happen outside of it.
- */
-export type TransactionGuard = {
-  run<T>(work: () => Promise<T>): Promise<T>;
-  /** Throws inside a transaction that has not ended. */
-  refuseInside(): void;
-};
-
-export const createTransactionGuard = (): TransactionGuard => {
-  const inside = new AsyncLocalStorage<{ ended: boolean }>();
-  return {
-    run: async (work) => {
-      const transaction = { ended: false };
-      try {
-        return await inside.run(transaction, work);
-      } finally {
-        // What the work left running (a timer, a later delivery) inherits the context, but is outside by now.
-        transaction.ended = true;
-      }
-    },
-    refuseInside: () => {
-      const transaction = inside.getStore();
-      if (transaction && !transaction.ended)
-        throw new Error("Inside a transaction its own handle must be used, not the store's.");
-    },
-  };
-};
+import { SqliteTurn } from "../sqlite/sqlite-file-driver.ts";
+import { directConnectionOf, runCompiled } from "./direct-connection.ts";
+import type { TransactionGuard } from "./transaction-guard.ts";
 
 /** How long a transaction that keeps losing races is retried, in milliseconds; on a busy machine one try alone takes seconds. */
 const PATIENCE_MS = 15_000;
@@ -63,35 +28,36 @@ const mayRunAgain = (
   return error.reason === "away" && elapsedMs <= LOST_PATIENCE_MS;
 };
 
+/** `work` in one transaction, as `Store.transact` says, without retries. */
+const runOnce = <T>(
+  db: Handle,
+  work: (trx: TransactionHandle) => Promise<T>,
+  { repeatable = false, byLocks = false }: TransactOptions,
+): Promise<T> => {
+  const connection = directConnectionOf(db);
+  // SQLite is always serializable.
+  if (connection instanceof SqliteTurn) return connection.transact(db, repeatable, work);
+  const transaction = db.transaction().setIsolationLevel(byLocks ? "read committed" : "serializable");
+  return transaction.execute(async (trx) => {
+    if (repeatable) await sql`set local synchronous_commit = off`.execute(trx);
+    return await work(trx);
+  });
+};
+
 /** The only place that starts a writing transaction; see `Store.transact`. */
 export const createTransact =
-  (db: Handle, dialect: DialectName, guard: TransactionGuard, patienceMs = PATIENCE_MS): Store["transact"] =>
-  async <T>(
-    work: (trx: TransactionHandle) => Promise<T>,
-    { repeatable = false, byLocks = false }: TransactOptions = {},
-  ): Promise<T> => {
-    const relaxed = repeatable && dialect === "postgres";
-    const isolation = byLocks && dialect === "postgres" ? "read committed" : "serializable";
+  (db: Handle, guard: TransactionGuard, patienceMs = PATIENCE_MS): Store["transact"] =>
+  async <T>(work: (trx: TransactionHandle) => Promise<T>, options: TransactOptions = {}): Promise<T> => {
     const start = performance.now();
     for (let [pause, tries] = [2, 1]; ; pause = Math.min(pause * 2, MAX_PAUSE_MS), tries += 1) {
       let isComplete = false;
+      const complete = async (trx: TransactionHandle): Promise<T> => {
+        const done = await guard.run(() => work(trx));
+        isComplete = true;
+        return done;
+      };
       try {
-        // SQLite is always serializable and ignores the setting.
-        const transaction = db.transaction().setIsolationLevel(isolation);
-        return await commitWithoutWaiting.run(repeatable, () =>
-          transaction.execute(async (trx) => {
-            if (relaxed) await sql`set local synchronous_commit = off`.execute(trx);
-            // SQLite runs a statement where it is asked to; PostgreSQL's wait for each other in Kysely.
-            if (dialect === "sqlite") await connectDirectly(trx);
-            try {
-              const done = await guard.run(() => work(trx));
-              isComplete = true;
-              return done;
-            } finally {
-              disconnect(trx);
-            }
-          }),
-        );
+        return await runOnce(db, complete, options);
       } catch (error) {
         if (!mayRunAgain(error, isComplete, tries, performance.now() - start, patienceMs))
           throw isSerializationFailure(error) ? new StoreFailure("busy", error) : error;
