@@ -5,7 +5,7 @@ import { nextSession } from "@canter/domain/program/schedule/session-queue";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { DashboardMark } from "@canter/storage/dashboard/dashboards";
 import { diaryDays } from "@canter/storage/health/diary-series";
-import { activePrograms } from "@canter/storage/program/read-programs";
+import { activeOutlines } from "@canter/storage/program/read-programs";
 import { listProgress } from "@canter/storage/program/progress";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
@@ -41,7 +41,7 @@ async function programsOf(
   today: string,
   withSessions: boolean,
 ) {
-  const programs = await activePrograms(db, scope, member.athleteId);
+  const programs = await activeOutlines(db, scope, member.athleteId);
   if (!withSessions || programs.length === 0)
     return { hasProgram: programs.length > 0, hasOverdueSession: false };
   const ids = programs.map(({ id }) => id);
@@ -112,7 +112,7 @@ export async function sessionsNow(
 ): Promise<SessionsNow> {
   const ids = new Set(offered.filter(isSessionMenuId));
   if (ids.size === 0) return { done: [], gone: ids };
-  const programs = await activePrograms(db, scope, member.athleteId);
+  const programs = await activeOutlines(db, scope, member.athleteId);
   const progress = await listProgress(
     db,
     scope,
@@ -120,15 +120,14 @@ export async function sessionsNow(
   );
   const sessions = programs.flatMap((stored) => {
     const entries = progress.get(stored.id) ?? [];
-    const updatedAt = new Map(entries.map((entry) => [entry.sessionUid, entry.updatedAt]));
-    return mergeStored(stored, entries)
-      .program.weeks.flatMap((week) => week.sessions)
-      .map((session) => ({
-        id: sessionMenuId(stored.id, session.uid),
-        session,
-        at: updatedAt.get(session.uid) ?? 0,
-      }))
-      .filter(({ id }) => ids.has(id));
+    return mergeStored(stored, entries).program.weeks.flatMap((week) =>
+      week.sessions.flatMap((session) => {
+        const id = sessionMenuId(stored.id, session.uid);
+        if (!ids.has(id)) return [];
+        const entry = entries.find(({ sessionUid }) => sessionUid === session.uid);
+        return { id, session, at: entry?.updatedAt ?? 0 };
+      }),
+    );
   });
   const done = sessions.filter(({ session }) => session.completed);
   const open = new Set(

@@ -134,17 +134,22 @@ type Statements = Record<string, unknown> & { readonly text: string; readonly ma
 const isStatement = (value: object): value is Statements =>
   "marked" in value && typeof value.marked === "string" && "text" in value && typeof value.text === "string";
 
+/** The value itself where nothing in it has a mark. */
 function wordIn(value: unknown, forms: ValueForms, wordStatement: (one: Statements) => Statements): unknown {
-  if (typeof value === "string") return wordMarks(value, forms);
+  if (typeof value === "string") return hasMarks(value) ? wordMarks(value, forms) : value;
   if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((one: unknown) => wordIn(one, forms, wordStatement));
-  if (isStatement(value)) {
-    const { marked, text, ...rest } = value;
-    return wordStatement({ ...(wordIn(rest, forms, wordStatement) as object), text, marked });
+  if (Array.isArray(value)) {
+    const worded = value.map((one: unknown) => wordIn(one, forms, wordStatement));
+    return worded.some((one, index) => one !== value[index]) ? worded : value;
   }
-  return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, wordIn(one, forms, wordStatement)]),
-  );
+  const isWhole = isStatement(value);
+  let worded: Record<string, unknown> | undefined;
+  for (const [key, one] of Object.entries(value)) {
+    if (isWhole && (key === "text" || key === "marked")) continue;
+    const now = wordIn(one, forms, wordStatement);
+    if (now !== one) (worded ??= { ...value })[key] = now;
+  }
+  return isWhole ? wordStatement({ ...value, ...worded }) : (worded ?? value);
 }
 
 /** The value for a reader: with the text of each statement in it, and every other text, worded. */

@@ -8,7 +8,8 @@ const regionOf = (tag: string): string | undefined => new Intl.Locale(tag).maxim
 
 /** The text is English; dates and numbers are formatted as English writers do in the region: `de-DE` as `en-DE`. */
 export const englishOf = (tag: string): string =>
-  new Intl.Locale(tag).language === "en" ? tag : `en-${regionOf(tag) ?? "001"}`;
+  // Most are; `Locale` takes longer than to word an answer's dates.
+  /^en-[A-Z]{2}$/u.test(tag) || new Intl.Locale(tag).language === "en" ? tag : `en-${regionOf(tag) ?? "001"}`;
 
 /** The forms of local dates in a region of English (`en-US`). */
 export const createDateForms = (tag: string) => {

@@ -108,6 +108,18 @@ export const programOutlines = async (
   return found;
 };
 
+const withOutlines = async (
+  db: Handle,
+  scope: Scope,
+  heads: readonly StoredProgramHead[],
+): Promise<readonly StoredProgram[]> => {
+  const outlines = await programOutlines(db, scope, heads);
+  return heads.flatMap((head) => {
+    const plan = outlines.get(outlineKey(head));
+    return plan ? [{ ...head, plan }] : [];
+  });
+};
+
 /**
  * The programs that the scope may read, each with its current version's data, but without its plan: the start of every query of programs.
  */
@@ -201,12 +213,7 @@ export const listPrograms = async (
     .limit(limitTo(limit + 1))
     .execute();
   const shown = rows.slice(0, limit);
-  const heads = shown.flatMap(readable);
-  const outlines = await programOutlines(db, scope, heads);
-  const items = heads.flatMap((head) => {
-    const plan = outlines.get(outlineKey(head));
-    return plan ? [{ ...head, plan }] : [];
-  });
+  const items = await withOutlines(db, scope, shown.flatMap(readable));
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return ok({ items, ...(last && { nextCursor: encodeTimeCursor([last.updated_at, last.id]) }) });
 };
@@ -215,6 +222,15 @@ type Wanted = { readonly scope: Scope; readonly athleteIds: readonly string[] };
 
 const selectActive = prepareQuery((db, { scope, athleteIds }: Wanted) =>
   selectPrograms(db, scope)
+    .where("p.athlete_id", "in", athleteIds)
+    .where("p.status", "=", "active")
+    .where("p.deleted_at", "is", null)
+    .orderBy("p.created_at")
+    .orderBy("p.id"),
+);
+
+const selectActiveHeads = prepareQuery((db, { scope, athleteIds }: Wanted) =>
+  selectProgramHeads(db, scope)
     .where("p.athlete_id", "in", athleteIds)
     .where("p.status", "=", "active")
     .where("p.deleted_at", "is", null)
@@ -232,7 +248,17 @@ export const activePrograms = async (
   return withRiderNames(db, scope, rows.map(rowToProgram));
 };
 
-/** The same for several athletes, by athlete; those without a program have no entry. */
+/** The same with outlines for plans (`programOutline`), which are cached: enough to tell what of them is done, open or next. */
+export const activeOutlines = async (
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+): Promise<readonly StoredProgram[]> => {
+  const { rows } = await selectActiveHeads(db, { scope, athleteIds: [athleteId] });
+  return withOutlines(db, scope, rows.map(rowToProgramHead));
+};
+
+/** `activePrograms` of several athletes, by athlete; those without a program have no entry. */
 export const activeProgramsOf = async (
   db: Handle,
   scope: Scope,

@@ -29,7 +29,8 @@ const maxPrompts = 200;
 const select = prepareQuery(
   (db, { scope, state, keys, askedSince }: PromptFilter & { readonly scope: Scope }) => {
     let query = selectPrompts(db, scope)
-      .orderBy("p.asked_on", "desc")
+      // Few are asked for by their keys: by an expression, so that SQLite does not go through all of a member's in order.
+      .orderBy((eb) => (keys ? eb.fn.coalesce("p.asked_on", sql.lit("")) : eb.ref("p.asked_on")), "desc")
       .orderBy("p.id", "desc")
       .limit(limitTo(maxPrompts));
     if (state !== undefined) query = query.where("p.state", "=", state);

@@ -13,6 +13,7 @@ import {
 } from "../../evaluation/evaluations.ts";
 import type { TransactionHandle } from "../../database.ts";
 import {
+  activeOutlines,
   activePrograms,
   activeProgramsOf,
   listPrograms,
@@ -133,6 +134,7 @@ export const addSecretProgram = async (trx: TransactionHandle, anna: Scope): Pro
 
 /** Every function of programs that takes a scope, called on Anna's data. */
 export const programCalls: Readonly<Record<string, { readonly call: ScopedCall }>> = {
+  activeOutlines: { call: (trx, scope) => activeOutlines(trx, scope, "anna-athlete") },
   activePrograms: { call: (trx, scope) => activePrograms(trx, scope, "anna-athlete") },
   activeProgramsOf: {
     call: async (trx, scope) => [...(await activeProgramsOf(trx, scope, ["anna-athlete"]))],
