@@ -8,13 +8,16 @@ import type { When } from "../items/item.ts";
 import { cutMessage } from "./cut-message.ts";
 import type { Frame, Target, WhenGroup } from "./frame.ts";
 
+const isEveryWeekday = (when: When): boolean => when.type === "weekday" && when.every === true;
 const ofAllThere = /\b(?:gym|train|training|work ?out|make it)\b/iu;
 
 /** What a remark names can be referred to behind it: "squats felt easy, add 5 lbs", "Thursday won't work, move it to Friday". */
 export const recall = (frame: Frame, context: IntentContext): Memory => {
   const { draft, memory } = context;
   const scope = frame.whens.length > 0 ? resolveScope(draft, frame.whens) : undefined;
-  const said = scope && !isAsk(scope) && scope.kind === "sessions" ? scope : undefined;
+  // "No riding on Thursdays, do it on Wednesday": it is what each of these days has.
+  const isEachDay = frame.whens.length > 0 && frame.whens.every(({ whens }) => whens.every(isEveryWeekday));
+  const said = scope && !isAsk(scope) && (scope.kind === "sessions" || isEachDay) ? scope : undefined;
   const sessions = said ? said.sessions : memory.sessions;
   const mentions = [...frame.targets, ...frame.olds].filter(({ kind }) => kind === "mention");
   const current = said ?? resolveScope(draft, []);

@@ -50,6 +50,8 @@ const isFillerDone = (item: Word, context: WordContext): boolean => {
     }
     case "now":
       return item.text === "now" && !isWord(context.items[context.at - 1], /^prep$/u);
+    case "loose":
+      return /^(?:any ?more|any longer|no longer)$/u.test(item.text) && among(context.aspects, ["remove"]);
     case "new":
       return among(context.aspects, ["add", "phase", "rename", "replace", "copy"]);
     default:

@@ -8,12 +8,12 @@ import { askBySteps, timeSaid } from "./cardio/ask-by-steps.ts";
 import { cardio, isAboutCardio } from "./cardio/cardio.ts";
 import { dropSet, saysDropSet, everydayAsk } from "./everyday-asks.ts";
 import { exerciseIntent } from "./exercises/exercise-intent.ts";
-import { is, textOf } from "./frame-sense.ts";
+import { is, skips, textOf } from "./frame-sense.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
 import { moveCardio, movesCardio } from "./cardio/move-cardio.ts";
 import { newSession } from "./sessions/new-session.ts";
 import { oneMore } from "./sessions/one-more.ts";
-import { equipmentVersions, removeSome, takesSome } from "./remove-intent.ts";
+import { equipmentVersions, everyTime, removeSome, takesSome } from "./remove-intent.ts";
 import { replaceExercise } from "./exercises/replace.ts";
 import { restDay, withOldRest } from "./sessions/rest-day.ts";
 import { sessionIntent } from "./sessions/session-intent.ts";
@@ -243,9 +243,19 @@ const withKindOfName = (frame: Frame, { draft }: IntentContext): Frame => {
   };
 };
 
+const anyMore = /\b(?:any ?more|any longer|no longer|never again)\b/u;
+
+/** "I don't want to do lunges anymore": they go, from now on. */
+const withoutThem = (frame: Frame): Frame => {
+  const isNamed = frame.targets.length > 0 && frame.targets.every(({ kind }) => kind === "mention");
+  if (!isNamed || frame.whens.length > 0 || !skips(frame) || !anyMore.test(textOf(frame))) return frame;
+  const flags = new Set([...frame.flags].filter((flag) => flag !== "no"));
+  return { ...frame, verb: "remove", verbs: ["remove"], flags, whens: [everyTime(frame)] };
+};
+
 /** Plans what a clause asks for on the draft, or asks. */
 export const planClause = (said: Frame, context: IntentContext): Planned | Ask => {
-  const frame = withKindOfName(said, context);
+  const frame = withoutThem(withKindOfName(said, context));
   if (frame.verbs.includes("round"))
     return asking("I don't round weights by myself. Which exercise should have which weight?");
   if (takesChangeBack(frame))

@@ -13,7 +13,7 @@ import { skips, takesOut, textOf } from "./frame-sense.ts";
 /** "get rid of dips altogether": wherever they are. */
 const forGood = /\b(?:altogether|completely|entirely)\b/u;
 
-const everyTime = ({ start }: Frame): Frame["whens"][number] => ({
+export const everyTime = ({ start }: Frame): Frame["whens"][number] => ({
   role: undefined,
   whens: [{ type: "every" }],
   start,

@@ -4,7 +4,7 @@ import type { Segment } from "../clauses/segment.ts";
 import { askBelowZero } from "../draft/odd-values.ts";
 import { isReply } from "../../intent/short-replies.ts";
 import type { EditReading, EditRequestInput } from "../edit-request.ts";
-import type { Item } from "../items/item.ts";
+import { isDayOrSession, type Item } from "../items/item.ts";
 import { itemFeatures } from "./item-features.ts";
 import { keepWritten } from "./keep-written.ts";
 import { aside, isAsked, labelClauses, written, type Label } from "./label-clauses.ts";
@@ -91,6 +91,25 @@ const losesVerb = (segments: readonly Segment[], labels: readonly Label[]): bool
   });
 };
 
+/** "No time for the grid tomorrow, move it to Friday": what is told to go elsewhere does not also fall out. */
+const losesWhatMoves = (segments: readonly Segment[], labels: readonly Label[]): boolean => {
+  let at = 0;
+  const said = segments.map(({ items }) => {
+    const own = labels.slice(at, (at += items.length));
+    return items.filter((_, place) => isAsked(own[place] ?? aside));
+  });
+  return said.some((asked, place) => {
+    const isOut = asked.some((item) => isWord(item, "no")) && !asked.some((item) => item.kind === "exercise");
+    const next = said.slice(place + 1).find((items) => items.length > 0) ?? [];
+    return (
+      isOut &&
+      next.some((item) => isWord(item, "pronoun")) &&
+      next.some((item) => isWord(item, "verb", /^(?:move|set|push|pull|bring)$/u)) &&
+      next.some((item) => item.kind === "when" && isDayOrSession(item.when))
+    );
+  });
+};
+
 const chooses = /^(?:move|push|pull|bring|skip|remove|copy|swap)$/u;
 const takesOut = /^(?:skip|remove|drop)$/u;
 
@@ -116,7 +135,10 @@ export const candidatesOf = (tagger: LinearModel, cut: CutMessage): readonly Can
   const rows = labelItems(tagger, itemFeatures(cut.segments, cut.words, cut.input.message), rowsKept);
   const likely = likeliestRows(rows);
   const whole = likely.filter(
-    ({ labels }) => !losesVerb(cut.segments, labels) && !losesName(cut.segments, labels),
+    ({ labels }) =>
+      !losesVerb(cut.segments, labels) &&
+      !losesName(cut.segments, labels) &&
+      !losesWhatMoves(cut.segments, labels),
   );
   const kept = (whole.length > 0 ? whole : likely).map((row) => ({
     ...row,

@@ -5,6 +5,7 @@ import { resolveWeeks } from "../../draft/resolve-weeks.ts";
 import type { When } from "../../items/item.ts";
 import { bringsBack, goesTo, is, refersToSession, shiftOf, skips, takesOut, textOf } from "../frame-sense.ts";
 import type { Intent, IntentContext } from "../intent.ts";
+import { becomeSession, becomesOther } from "./become-session.ts";
 import { removeSessions, skipSessions, unskipSessions } from "./remove-sessions.ts";
 import { moveSession, repeatSession, swapSessions } from "./sessions.ts";
 
@@ -82,6 +83,7 @@ type Rule = readonly [(frame: Frame, context: IntentContext) => boolean, Intent]
 
 /** The first that fits. */
 const rules: readonly Rule[] = [
+  [becomesOther, becomeSession],
   [swaps, swapSessions],
   [(frame) => frame.particles.has("again") && frame.whens.length > 0, repeatSession],
   // "Same as Monday on Thursday too": that one stays where it is.
@@ -183,7 +185,7 @@ export const sessionIntent = (said: Frame, context: IntentContext): Intent | und
     return (_frame, given) => {
       return moveSession(split, given);
     };
-  if (takesTurns(frame)) return moveSession;
+  if (takesTurns(frame)) return becomesOther(frame) ? becomeSession : moveSession;
   if (!namesSession(frame) || meansExercise(frame, context)) return undefined;
   const found = rules.find(([fits]) => fits(frame, context))?.[1];
   return found && frame !== said ? (_frame, given) => found(frame, given) : found;

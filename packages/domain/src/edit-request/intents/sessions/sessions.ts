@@ -159,7 +159,8 @@ export const moveSession: Intent = (frame, context): Planned | Ask => {
   const sessions = sessionsOfGroups(from, frame, context);
   if (isAsk(sessions)) return sessions;
   const [session] = sessions;
-  if (sessions.length > 1 && (shifts || goesEach(to, from, context)))
+  const isSpoken = from.length === 0 && new Set(sessions.map(({ week }) => week)).size === sessions.length;
+  if (sessions.length > 1 && (shifts || isSpoken || goesEach(to, from, context)))
     return shiftSessions(stillAhead(sessions, context.draft), to, frame, context);
   if (!session || sessions.length !== 1)
     return asking(

@@ -5,6 +5,7 @@ import type { When } from "../../items/item.ts";
 import { is, takesOut, textOf, shiftOf } from "../frame-sense.ts";
 import type { IntentContext, Planned } from "../intent.ts";
 import { renameWeeks } from "../texts.ts";
+import { swapsWeeks, swapWeeks } from "./swap-weeks.ts";
 import {
   dateWeek,
   deloadWeek,
@@ -68,6 +69,7 @@ const weekOff = (frame: Frame, context: IntentContext): Frame | Ask | undefined 
 
 /** Changes of weeks as such: no exercise, no session of theirs is named. */
 const wholeWeeks = (frame: Frame, context: IntentContext): Planned | Ask | undefined => {
+  if (swapsWeeks(frame)) return swapWeeks(frame, context);
   const off = weekOff(frame, context);
   if (off) return isAsk(off) ? off : shiftWeeks(off, context);
   if (takesOut(frame)) return removeWeeks(frame, context);

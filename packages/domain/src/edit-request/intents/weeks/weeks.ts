@@ -106,7 +106,7 @@ const copyExercise = (
   };
 };
 
-const copyOfSession = (
+export const copyOfSession = (
   session: SessionNode,
   shift: number,
   changes: readonly Change[],
@@ -119,7 +119,7 @@ const copyOfSession = (
     exercises.push(copy);
   }
   const { name, scheduledDate, dayOfWeek, cardio } = session.now;
-  const { warmup, notes } = session.was ?? {};
+  const { warmup, notes, work } = session.was ?? {};
   const block = cardio && plannedBlock(cardio);
   return {
     name,
@@ -132,12 +132,13 @@ const copyOfSession = (
     }),
     ...(warmup && warmup.length > 0 && { warmup }),
     ...(block && { cardio: block }),
+    ...(work && { work }),
     ...(notes && { notes }),
   };
 };
 
 /** The shift of dates that keeps weekdays: whole weeks. */
-const shiftBetween = (source: WeekNode, start: string | undefined): number => {
+export const shiftBetween = (source: WeekNode, start: string | undefined): number => {
   const own = source.now.startDate?.slice(0, 10);
   return own && start ? Math.round(daysFrom(own, start) / 7) * 7 : 0;
 };
