@@ -130,6 +130,8 @@ export async function answerAboutPlan(
   };
   const answer = answerPlan(question, { ...facts, program: program.current });
   // Pending changes have not been made: the answer is about the current program, and mentions them if they make a difference.
-  const isOther = open !== undefined && answer !== undefined && answerPlan(question, facts) !== answer;
+  const proposed = open === undefined ? answer : answerPlan(question, facts);
+  const isOther = answer !== undefined && proposed !== answer;
+  if (isOther && proposed !== undefined && world.isOfProposed) return `As proposed: ${proposed}`;
   return isOther ? `${answer} The changes that wait for your click are not in this.` : answer;
 }

@@ -14,6 +14,8 @@ export type QuestionWorld = {
   readonly catalogue: ExerciseIndex;
   /** Local date. */
   readonly today: string;
+  /** "And how long is that", right behind a proposal: what is proposed is asked about. */
+  readonly isOfProposed?: boolean;
   /** The message that asks: what it logged as well is no "last time" of it. */
   readonly messageId?: string;
   readonly program?:

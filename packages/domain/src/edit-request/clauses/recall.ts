@@ -74,10 +74,13 @@ export function recallBefore(draft: Draft, { before, ...input }: EditRequestInpu
   const place = lastPlace(draft, times);
   const scope = place ?? resolveScope(draft, []);
   if (isAsk(scope)) return nothing;
-  const exercises = named.flatMap((target) => {
-    const found = resolveTarget(draft, target, scope, nothing);
-    return isAsk(found) ? [] : found;
+  const found = named.flatMap((target) => {
+    const nodes = resolveTarget(draft, target, scope, nothing);
+    return isAsk(nodes) ? [] : nodes;
   });
+  // "Replace the curls with dips": the curls of later weeks are not spoken of.
+  const first = Math.min(...found.map(({ session }) => draft.weeks.indexOf(session.week)));
+  const exercises = found.filter(({ session }) => draft.weeks.indexOf(session.week) === first);
   // "What's next" names none: it is of the one at hand.
   const isAtHand = times.length === 0 && named.length === 0;
   const sessions = place?.kind === "sessions" || isAtHand ? scope.sessions : [];

@@ -139,6 +139,9 @@ type Asked = {
   readonly goesOn?: boolean;
 };
 
+/** Behind a session of the plan: that one, whatever it is of. */
+const thatRun = /\b(?:that|this) (?:run|ride|swim|walk|row|hack|session|workout|lesson|one)\b/giu;
+
 const ofMember = /\b(?:did|do|have|am|was|can|could) i\b/iu;
 
 /** What is asked, and whom it is about. A string: nobody here may see that. */
@@ -158,7 +161,9 @@ function questionAsked(
   const isOfLifts = whom?.athlete.kind === "horse" && exercises.length > 0 && ofMember.test(text);
   const isOwn = !whom || whom.athlete.id === member.member.athleteId || isOfLifts;
   const { units } = member.member;
-  const ofProgram = program ? withProgramUnnamed(text, program, language.catalogue) : text;
+  const isOfPlan = asked.previous && "about" in asked.previous && asked.previous.about === "plan";
+  const spoken = isOfPlan ? text.replace(thatRun, "that") : text;
+  const ofProgram = program ? withProgramUnnamed(spoken, program, language.catalogue) : spoken;
   const question = language.readQuestion(ofProgram, {
     ...asked,
     subjects: subjectsOf(ofProgram),

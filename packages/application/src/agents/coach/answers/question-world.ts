@@ -12,24 +12,29 @@ import type { QuestionWorld } from "../../../question/question-world.ts";
 import type { CoachKnowledge, CoachWorld } from "../coach-world.ts";
 import { athleteAskedAbout, refersBack } from "./athlete-asked-about.ts";
 
+const ofThat = /\b(?:that|this|those|these|it|them|the (?:session|workout|run|ride))\b/iu;
+/** Whether a message asks of what was proposed right before it, or before others that only asked of that. */
+const asksOfProposed = ({ history, program, text }: CoachKnowledge): boolean => {
+  if (program?.open === undefined || !ofThat.test(text)) return false;
+  const at = history.findLastIndex(({ data }) => (messageDataOf(data).toolCalls ?? []).length > 0);
+  const since = history.slice(at + 1).filter(({ author }) => author === "member");
+  return at >= 0 && since.every((message) => ofThat.test(message.text));
+};
+
 /** What a question about one's own data is answered from. */
-export const questionWorld = ({
-  context,
-  member,
-  messageId,
-  words,
-  language,
-  program,
-}: CoachKnowledge): QuestionWorld => ({
-  context,
-  member,
-  ...(messageId !== undefined && { messageId }),
-  athletes: words.athletes,
-  disciplines: words.disciplines,
-  catalogue: language.catalogue,
-  today: words.parse.now.slice(0, 10),
-  ...(program && { program }),
-});
+export const questionWorld = (world: CoachKnowledge): QuestionWorld => {
+  const { context, member, messageId, words, language, program } = world;
+  return {
+    context,
+    member,
+    ...(messageId !== undefined && { messageId }),
+    athletes: words.athletes,
+    disciplines: words.disciplines,
+    catalogue: language.catalogue,
+    today: words.parse.now.slice(0, 10),
+    ...(program && { program, isOfProposed: asksOfProposed(world) }),
+  };
+};
 
 /** What is asked of what is planned with a horse. */
 export const ofPlan: ReadonlySet<HorseQuestion["figure"]> = new Set(["plan", "planned_riders", "program"]);

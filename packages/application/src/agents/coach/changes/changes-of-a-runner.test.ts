@@ -239,4 +239,12 @@ describe("changes of a runner's plan", () => {
       expect((await proposed(shorter.proposalId)).summary).toContain("Zone 2, 3.5 mi, Running");
     });
   });
+
+  it("answers a question behind a proposal by what is proposed", async () => {
+    await say("move the long run to Sunday");
+    expect((await say("and how long is that run")).reply).toMatch(/^As proposed: Long run, Sunday/u);
+    await say("never mind");
+    await say("make Saturday's run 55 minutes");
+    expect((await say("how long is that")).reply).toMatch(/^As proposed: Long run, Saturday.*about 55 min/u);
+  });
 });

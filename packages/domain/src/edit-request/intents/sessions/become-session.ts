@@ -27,9 +27,7 @@ function partsOf(frame: Frame): Parts | undefined {
   // "Easy run instead of the long run"
   const isFirst = (group: WhenGroup): boolean => instead !== undefined && group.start === frame.start;
   const isSaid = (group: WhenGroup): boolean =>
-    group !== instead &&
-    isName(group) &&
-    (is(frame, /^replace$/u) || isFirst(group) || isAny(frame, group));
+    group !== instead && isName(group) && (is(frame, /^replace$/u) || isFirst(group) || isAny(frame, group));
   const kind = whens.findLast(isSaid);
   const old = whens.filter((group) => group !== kind);
   if (!kind || old.length === 0) return undefined;
@@ -67,7 +65,10 @@ const become = (session: SessionNode, like: SessionNode, { draft }: IntentContex
   const { dayOfWeek, scheduledDate = dateOf(session) } = session.now;
   const copy = copySession(draft, like, session.week, session.week.sessions.indexOf(session));
   const isDated = session.now.scheduledDate !== undefined;
-  modifySession(draft, copy, { ...(dayOfWeek && { dayOfWeek }), ...(isDated && scheduledDate && { scheduledDate }) });
+  modifySession(draft, copy, {
+    ...(dayOfWeek && { dayOfWeek }),
+    ...(isDated && scheduledDate && { scheduledDate }),
+  });
   removeSession(draft, session);
   return copy;
 };
