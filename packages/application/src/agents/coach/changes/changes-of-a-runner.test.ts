@@ -245,6 +245,6 @@ describe("changes of a runner's plan", () => {
     expect((await say("and how long is that run")).reply).toMatch(/^As proposed: Long run, Sunday/u);
     await say("never mind");
     await say("make Saturday's run 55 minutes");
-    expect((await say("how long is that")).reply).toMatch(/^As proposed: Long run, Saturday.*about 55 min/u);
+    expect((await say("how long is that")).reply).toMatch(/^As proposed: Long run, Saturday.*about 55\smin/u);
   });
 });

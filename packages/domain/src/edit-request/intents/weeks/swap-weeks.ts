@@ -15,7 +15,7 @@ export const swapsWeeks = (frame: Frame): boolean => is(frame, /^(?:swap|change)
 const inPlaceOf = (source: WeekNode, place: WeekNode, context: IntentContext): Ask | undefined => {
   const { draft } = context;
   const start = place.now.startDate?.slice(0, 10);
-  const end = place.now.endDate?.slice(0, 10) ?? (start && dayAfter(start, 6));
+  const end = place.now.endDate?.slice(0, 10);
   const sessions: NewSession[] = [];
   for (const session of source.sessions) {
     const copy = copyOfSession(session, shiftBetween(source, start), [], context);
@@ -25,7 +25,7 @@ const inPlaceOf = (source: WeekNode, place: WeekNode, context: IntentContext): A
   const { phase, description } = { ...source.was, ...source.now };
   const week = {
     phase,
-    ...(start && { startDate: start, endDate: end }),
+    ...(start && { startDate: start, endDate: end ?? dayAfter(start, 6) }),
     ...(description && { description }),
     sessions,
   };
