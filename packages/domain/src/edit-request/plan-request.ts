@@ -73,7 +73,8 @@ const planAll = (
   let led: number | undefined;
   for (const [at, timed] of frames.entries()) {
     const clause = clauses[at];
-    const frame = withRest(ofSpoken(timed, memory, input), clause, frames[at - 1]);
+    const spoken = ofSpoken(ofSameRun(timed, frames[at - 1]), memory, input);
+    const frame = withRest(spoken, clause, frames[at - 1]);
     const context = {
       carries: led !== undefined && led === clause?.sentence,
       draft,
@@ -157,6 +158,34 @@ const ofThis = (frame: Frame, { sessions }: Memory, { message }: EditRequestInpu
   );
   return { ...frame, whens };
 };
+
+const isWeekAlone = ({ whens }: WhenGroup): boolean => whens.every(({ type }) => type === "week");
+/** "Long run 80 minutes this week, then 90 next week": a number alone is of what was named before, and in its unit. */
+const ofSameRun = (frame: Frame, before: Frame | undefined): Frame => {
+  const { amounts, targets, nouns, kinds, modalities, quotes, whens } = frame;
+  const [said, ...more] = amounts;
+  const [old, ...others] = before?.amounts ?? [];
+  const named = before?.whens.filter((group) => !isWeekAlone(group)) ?? [];
+  const isBare = targets.length + nouns.length + kinds.length + modalities.length + quotes.length === 0;
+  const isLike =
+    before !== undefined && before.targets.length === 0 && named.length === 1 && others.length === 0;
+  if (!isBare || !isLike || more.length > 0 || !whens.every(isWeekAlone) || whens.length === 0) return frame;
+  if (said?.amount.type !== "number" || said.amount.direction !== undefined) return frame;
+  const { value } = said.amount;
+  if (old?.amount.type !== "time" && old?.amount.type !== "distance") return frame;
+  const perUnit = old.amount.type === "time" && old.amount.seconds % secondsPerMinute === 0;
+  const amount =
+    old.amount.type === "distance"
+      ? { ...old.amount, value }
+      : { ...old.amount, seconds: value * (perUnit ? secondsPerMinute : 1) };
+  const weeks = whens.flatMap((group) => group.whens);
+  const own = named.map((group) => ({
+    ...group,
+    whens: [...group.whens.filter(({ type }) => type !== "week"), ...weeks],
+  }));
+  return { ...frame, whens: own, amounts: [{ ...said, amount }] };
+};
+const secondsPerMinute = 60;
 
 /** A session's name is of the one that was spoken of: "I'm away that Saturday, take the long run out". */
 const ofSpoken = (said: Frame, memory: Memory, input: EditRequestInput): Frame => {

@@ -2,10 +2,11 @@ import { withPossessives } from "../horse/words/named-horses.ts";
 import { escapePattern } from "../text/escape-pattern.ts";
 import { asksForChange } from "../intent/asks-for-change.ts";
 import { afterOpeners } from "../text/openers.ts";
-import { type Ask, isAsk } from "./draft/ask.ts";
+import { type Ask, asking, isAsk } from "./draft/ask.ts";
 import type { EditReading, EditRequestInput } from "./edit-request.ts";
 import { createEditReader, type EditReader } from "./learned/edit-reader.ts";
 import { askOfOnlyDays } from "./only-days.ts";
+import { programWords } from "./items/program-words.ts";
 import { inPlainWords } from "./plain-words.ts";
 import { askReading } from "./plan-request.ts";
 import { askOfMissing, withHeaviest, withSuperlative } from "./session-meant.ts";
@@ -52,8 +53,17 @@ export const readEditRequest = (asked: EditRequestInput): EditReading => {
   );
   if (ofWork) return ofWork;
   reader ??= createEditReader(learned);
-  return inPlainWords(input, asRead(reader));
+  const reading = inPlainWords(input, asRead(reader));
+  return asksOfExercise(reading) && hasOnlyRides(input) ? askReading(whichRide, input.message) : reading;
 };
+
+const whichRide = asking("Which ride do you mean, and what should be different about it?");
+const asksOfExercise = ({ kind, reply }: EditReading): boolean =>
+  kind === "ask" && /\b(?:exercises?|sets|reps)\b/iu.test(reply);
+/** A horse's plan without any exercise: it is asked about none. */
+const hasOnlyRides = ({ program }: EditRequestInput): boolean =>
+  programWords(program).isOfHorse &&
+  program.weeks.every(({ sessions }) => sessions.every(({ exercises }) => exercises.length === 0));
 
 const asRead =
   (reader: EditReader): EditReader =>

@@ -108,3 +108,18 @@ describe("what has no time, and is to be on another day", () => {
     );
   });
 });
+
+describe("what is asked about, and not taken for everything", () => {
+  it.each([
+    ["garage", "take a plate off the squat", /^I don't know how much/u],
+    ["garage", "give me an extra rest day this week", /^Which day should be free\?/u],
+  ])("%s: %s", (which, message, reply) => {
+    expect(calls(which, message)).toEqual(["ask", expect.stringMatching(reply)]);
+  });
+
+  it("takes a number alone behind another week for the same of that week", () => {
+    expect(calls("runner", "long run 80 minutes this week then 90 next week").join("\n")).toMatch(
+      /^modify_session 1\.4 .*duration=80.*\nmodify_session 2\.4 .*duration=90/u,
+    );
+  });
+});

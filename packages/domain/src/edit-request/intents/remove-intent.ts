@@ -8,7 +8,7 @@ import type { Frame, Target } from "../clauses/frame.ts";
 import { exerciseNamed } from "../../program/exercise-key.ts";
 import { carriedLoad } from "../../program/targets/carried-load.ts";
 import { alternativesFor, isOfKind, kindNamed, roleOf } from "./exercises/equipment.ts";
-import { skips, takesOut, textOf } from "./frame-sense.ts";
+import { is, skips, takesOut, textOf } from "./frame-sense.ts";
 
 /** "get rid of dips altogether": wherever they are. */
 const forGood = /\b(?:altogether|completely|entirely)\b/u;
@@ -24,6 +24,12 @@ export const everyTime = ({ start }: Frame): Frame["whens"][number] => ({
 export const removeExercises: Intent = (frame, context): Planned | Ask => {
   if (frame.targets.length === 0 && frame.nouns.includes("exercise") && !frame.flags.has("every"))
     return asking("Which exercises do you mean?");
+  // "Take a plate off the squat": so much of it, and not the squat.
+  const [part] = is(frame, /^(?:take|drop)$/u) ? frame.quotes.map(({ text }) => text) : [];
+  if (part !== undefined && (frame.particles.has("off") || /\boff$/iu.test(part)))
+    return asking(
+      `I don't know how much “${part.replace(/ off$/iu, "")}” is. How much should come off, in pounds or kilos?`,
+    );
   const [unknown] = frame.targets.length === 0 ? frame.unknown : [];
   if (unknown !== undefined)
     return asking(`I don't know what ${unknown} is there. Which exercises do you mean?`);

@@ -281,6 +281,8 @@ const rulesOutWork = (parts: readonly WorkPart[]): boolean => {
 function gatherWish(parts: readonly WorkPart[]): WorkWish | "unclear" | undefined {
   if (!(parts.some(asksFor) || parts.some(isNoMore)) || rulesOutWork(parts)) return undefined;
   if (isDayOff(parts) || cancelsSeveral(parts)) return gatherRest(parts);
+  // What is cancelled is not to be.
+  if (parts.some((part) => isSign(part, "cancel"))) return undefined;
   const swaps = parts.some((part) => isSign(part, "swap"));
   const exchange = swaps ? exchangeIn(parts) : undefined;
   if (exchange) {

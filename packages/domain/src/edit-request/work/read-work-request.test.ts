@@ -97,12 +97,18 @@ const flatOnSaturday = "11-28 Flatwork 45 flatwork";
 const hack = (what: string) => `11-29 Hack ${what}`;
 
 describe("requests about planned rides", () => {
+  it("asks about rides, and about no exercise where there is none", () => {
+    expect(changed("take the plan out of action")).toEqual([
+      "ask: Which ride do you mean, and what should be different about it?",
+    ]);
+  });
   it("makes easier what is too hard, and nothing hard", () => {
     expect(changed("Beau's plan is too hard this week, make it easier").join("; ")).not.toMatch(/hard/u);
   });
   it.each([
     "don't cancel his rides",
     "cancel both",
+    "cancel jumping until Monday",
     "Luna gets 2 kg oats from now on",
     "anyone else riding Beau on Sunday?",
   ])("takes nobody and nothing away: %s", (message) => {

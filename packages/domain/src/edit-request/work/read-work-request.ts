@@ -84,9 +84,11 @@ const isAhead = (draft: Draft, session: SessionNode): boolean => (dateOf(session
 
 type Kind = WorkWish["oldWork"][number];
 
+const isCalled = (name: string | undefined, image: string): boolean =>
+  name?.toLowerCase() === image.toLowerCase();
 /** Whether a planned ride is of a kind of work, by its discipline or its name. */
 const isOfKind = ({ was }: SessionNode, { discipline, image }: Kind): boolean =>
-  was?.work?.discipline === discipline || was?.name.toLowerCase() === image.toLowerCase();
+  was?.work?.discipline === discipline || isCalled(was?.name, image);
 const isOfKinds = (session: SessionNode, kinds: readonly Kind[]): boolean =>
   kinds.length === 0 || kinds.some((kind) => isOfKind(session, kind));
 
@@ -131,7 +133,11 @@ function withoutDay(draft: Draft, wish: WorkWish, kinds: readonly Kind[]): Meant
   const ahead = open(draft).filter((session) => isAhead(draft, session));
   const riders: readonly (string | undefined)[] = wish.exchange ?? [wish.oldRider];
   const isOfRider = ({ was }: SessionNode) => riders[0] === undefined || riders.includes(was?.work?.rider);
-  const fit = ahead.filter((session) => isOfKinds(session, kinds) && isOfRider(session));
+  // "Course work": the ride that is called so comes before others of its discipline.
+  const named = ahead.filter(({ was }) => kinds.some(({ image }) => isCalled(was?.name, image)));
+  const fit = (named.length > 0 ? named : ahead).filter(
+    (session) => isOfKinds(session, kinds) && isOfRider(session),
+  );
   // "Cancel his rides" without a time is said of the coming days: the plan goes on behind them.
   if (wish.isRest) {
     const last = addDays(draft.today, daysPerWeek - 1);

@@ -1,4 +1,6 @@
+import { dayOfWeekName } from "../../../program/entered-date.ts";
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
+import { weekdayOfDate } from "../../draft/day.ts";
 import { addSession, removeSession } from "../../draft/change-draft.ts";
 import { addressOf, dateOf, isDone, isRest, sessionsOf, type SessionNode } from "../../draft/draft.ts";
 import { resolveScope } from "../../draft/resolve-sessions.ts";
@@ -88,6 +90,11 @@ export const restDay: Intent = (frame, context): Planned | Ask => {
     const dates = datesOf(group, context.draft);
     if (isAsk(dates)) return dates;
     if (dates.length === 0) return asking("On which day do you want to rest?");
+    if (dates.length > 1 && frame.moreWords.length > 0 && group.whens.every(({ type }) => type === "week"))
+      return asking(
+        "Which day should be free?",
+        dates.map((date) => dayOfWeekName(weekdayOfDate(date))),
+      );
     for (const date of dates) {
       const problem = restOn(date, context);
       if (problem) return problem;
