@@ -111,8 +111,9 @@ describe("what has no time, and is to be on another day", () => {
 
 describe("what is asked about, and not taken for everything", () => {
   it.each([
-    ["garage", "take a plate off the squat", /^I don't know how much/u],
     ["garage", "give me an extra rest day this week", /^Which day should be free\?/u],
+    ["garage", "give me two days off next week", /^Which day should be free\?/u],
+    ["garage", "add warm up sets to squats", /^How many warm-up sets/u],
   ])("%s: %s", (which, message, reply) => {
     expect(calls(which, message)).toEqual(["ask", expect.stringMatching(reply)]);
   });
@@ -122,4 +123,18 @@ describe("what is asked about, and not taken for everything", () => {
       /^modify_session 1\.4 .*duration=80.*\nmodify_session 2\.4 .*duration=90/u,
     );
   });
+});
+
+it("puts a rest day behind a session on the day that follows", () => {
+  expect(calls("runner", "add a rest day after the long run")).toEqual([
+    'add_session 1 position="end" session={name="Rest" exercises=[] dayOfWeek="Sunday" scheduledDate="2026-11-22"}',
+  ]);
+});
+
+it("takes all that is somebody's for all of it", () => {
+  expect(calls("runner", "make all my easy runs 5 minutes longer").length).toBe(5);
+});
+
+it("takes no part of a lift for the lift", () => {
+  expect(readEditRequest(input("garage", "take a plate off the squat")).toolCalls).toEqual([]);
 });

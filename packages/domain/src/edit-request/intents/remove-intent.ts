@@ -25,7 +25,8 @@ export const removeExercises: Intent = (frame, context): Planned | Ask => {
   if (frame.targets.length === 0 && frame.nouns.includes("exercise") && !frame.flags.has("every"))
     return asking("Which exercises do you mean?");
   // "Take a plate off the squat": so much of it, and not the squat.
-  const [part] = is(frame, /^(?:take|drop)$/u) ? frame.quotes.map(({ text }) => text) : [];
+  const isPart = is(frame, /^(?:take|drop)$/u) && frame.targets.length > 0;
+  const [part] = isPart ? [...frame.quotes.map(({ text }) => text), ...frame.unknown] : [];
   if (part !== undefined && (frame.particles.has("off") || /\boff$/iu.test(part)))
     return asking(
       `I don't know how much “${part.replace(/ off$/iu, "")}” is. How much should come off, in pounds or kilos?`,

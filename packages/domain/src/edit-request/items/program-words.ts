@@ -44,6 +44,10 @@ const horseDisciplines: ReadonlySet<string> = new Set(
   builtInDisciplines.filter(({ athleteKind }) => athleteKind === "horse").map(({ id }) => id),
 );
 
+const disciplineNames: ReadonlyMap<string, string> = new Map(
+  builtInDisciplines.flatMap(({ id, name, athleteKind }) => (athleteKind === "horse" ? [[id, name]] : [])),
+);
+
 const tokensBefore = new Map<string, KnownName>();
 
 /** A name's words, and its tokens without those that only join; remembered, as programs share their names. */
@@ -81,6 +85,8 @@ export const programWords = (program: Program): ProgramWords => {
 };
 
 const collect = (program: Program): ProgramWords => {
+  // "The jumping" is each ride that is one, whatever it is called.
+  const kinds = new Map<string, KnownSession>();
   const [exercises, sessions, phases] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const week of program.weeks) {
     phases.add(
@@ -92,6 +98,9 @@ const collect = (program: Program): ProgramWords => {
     );
     for (const session of week.sessions) {
       sessions.add(session.name);
+      const kind = disciplineNames.get(session.work?.discipline ?? "");
+      if (kind !== undefined)
+        kinds.set(`${kind}\n${session.name}`, { name: session.name, words: sessionNameWords(kind) });
       for (const exercise of session.exercises) exercises.add(exercise.name);
     }
   }
@@ -103,7 +112,7 @@ const collect = (program: Program): ProgramWords => {
   return {
     isOfHorse,
     exercises: names,
-    sessions: [...sessions].map(knownSession),
+    sessions: [...[...sessions].map(knownSession), ...kinds.values()],
     phases: [...phases],
     unit: programUnit(program.weeks.flatMap((week) => week.sessions.flatMap((session) => session.exercises))),
     nameTokens: new Set(names.flatMap(({ tokens }) => tokens)),

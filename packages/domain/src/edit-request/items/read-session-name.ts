@@ -161,7 +161,10 @@ export const readSessionName = (
   const end = at + best.length;
   const [next, before] = [tokens[end]?.word ?? "", tokens[at - 1]?.word ?? ""];
   const many = dayNoun.test(next) && next.endsWith("s") && tokens[end]?.possessive !== true;
+  const isAllMine =
+    /^(?:my|the|his|her|our)$/u.test(before) && /^(?:every|all)$/u.test(tokens[at - 2]?.word ?? "");
   const every =
+    isAllMine ||
     /^(every|all|each)$/u.test(before) ||
     (many &&
       (/^(all|every|my|the)$/u.test(before) || (before === "both") === (new Set(best.names).size === 1)));

@@ -38,10 +38,12 @@ export function asksWhichLess(
     const date = dateOf(session) ?? "9";
     return date >= draft.today && date <= last;
   };
-  const rides = sessionsOf(draft).filter(
+  const what = work.image.toLowerCase();
+  const ofKind = sessionsOf(draft).filter(
     (session) => !isDone(session) && session.was?.work?.discipline === work.discipline && isNear(session),
   );
-  const what = work.image.toLowerCase();
+  const named = ofKind.filter(({ was }) => was?.name.toLowerCase() === what);
+  const rides = named.length > 0 ? named : ofKind;
   if (rides.length === 0) return asking(`No ${what} is planned in the next two weeks.`);
   const near = rides.slice(0, maxNamed);
   const days = near.flatMap((session) => dateOf(session) ?? []).map(sayDate);

@@ -156,7 +156,8 @@ export const asksFor = (part: WorkPart): boolean =>
   );
 /** "Only 30 minutes", of what is planned. */
 const isNoMore = (part: WorkPart, at: number, parts: readonly WorkPart[]): boolean =>
-  /^(?:just|only)$/iu.test(part.image) && parts[at + 1]?.kind === "minutes";
+  /^(?:just|only)$/iu.test(part.image) &&
+  (parts[at + 1]?.kind === "minutes" || parts[at - 1]?.kind === "minutes");
 /** What is to be, or was planned: more than a time. */
 const isContent = (part: WorkPart): boolean =>
   part.kind !== "when" && part.kind !== "break" && part.kind !== "left" && part.kind !== "sign";

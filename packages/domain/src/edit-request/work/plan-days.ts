@@ -62,11 +62,13 @@ type Kind = NonNullable<WorkWish["work"]>;
 type NewRide = { readonly name: string; readonly work: PlannedWork };
 
 /** As the last ride of its kind in the plan; as long as the last one of all where it is the first of its kind. */
-function newRide(draft: Draft, wish: WorkWish, { discipline, name, note }: Kind): NewRide {
+function newRide(draft: Draft, wish: WorkWish, { discipline, name, note, image }: Kind): NewRide {
   const rides = sessionsOf(draft).flatMap(({ was }) =>
     was?.work ? [{ name: was.name, work: was.work }] : [],
   );
-  const like = rides.findLast(({ work }) => work.discipline === discipline);
+  const like =
+    rides.findLast((ride) => ride.name.toLowerCase() === image.toLowerCase()) ??
+    rides.findLast(({ work }) => work.discipline === discipline);
   const { intensity, rider } = wish;
   return {
     name: like?.name ?? name,

@@ -15,6 +15,7 @@ import { programWords } from "../items/program-words.ts";
 import { alreadySo, asksCondition, askReading, callsOf } from "../plan-request.ts";
 import { sayReading } from "../reply/say-reading.ts";
 import { wordEntries } from "../scan/words.ts";
+import { someDays } from "../intents/sessions/rest-day.ts";
 import { asksWhichLess } from "./ask-which-less.ts";
 import { daysOf, isOfFreeDays, makeRest, planNewRides } from "./plan-days.ts";
 import { asksFor, gatherWishes, type WorkWish } from "./gather-wish.ts";
@@ -94,13 +95,15 @@ const isOfKinds = (session: SessionNode, kinds: readonly Kind[]): boolean =>
 
 type Meant = { readonly sessions: readonly SessionNode[]; readonly isGuess: boolean };
 
+const daysOfSessions = (sessions: readonly SessionNode[]): readonly string[] =>
+  sessions.flatMap((session) => dateOf(session) ?? []).map(sayDate);
 /** Days that can be meant, as they would be written. */
 const daysAhead = (draft: Draft): readonly string[] =>
-  open(draft)
-    .filter((session) => isAhead(draft, session))
-    .flatMap((session) => dateOf(session) ?? [])
-    .slice(0, 3)
-    .map(sayDate);
+  daysOfSessions(
+    open(draft)
+      .filter((session) => isAhead(draft, session))
+      .slice(0, 3),
+  );
 
 /** The sessions on the days that were said; today is only today. */
 function onDays(draft: Draft, { whens }: WorkWish): readonly SessionNode[] | Ask {
@@ -294,6 +297,9 @@ function planOne(draft: Draft, wish: WorkWish, { message, riding }: Said): Meant
   if (isAsk(meant)) return meant;
   const [first] = meant.sessions;
   if (!first) return asking("Which ride do you mean?", daysAhead(draft));
+  const isWeek = wish.whens.every(({ whens }) => whens.every(({ type }) => type === "week"));
+  if (wish.isRest && isWeek && wish.whens.length > 0 && meant.sessions.length > 1 && someDays.test(message))
+    return asking("Which day should be free?", daysOfSessions(meant.sessions));
   if (wish.isRest) {
     for (const session of meant.sessions) makeRest(draft, session);
     return meant;

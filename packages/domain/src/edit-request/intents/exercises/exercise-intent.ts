@@ -1,7 +1,7 @@
 import type { Frame, Target } from "../../clauses/frame.ts";
 import { addressOf, type Draft, type ExerciseNode } from "../../draft/draft.ts";
 import { sayExerciseChange } from "../../draft/say.ts";
-import { isAsk } from "../../draft/ask.ts";
+import { asking, isAsk } from "../../draft/ask.ts";
 import { matcherOf } from "../../draft/resolve-exercises.ts";
 import { scopeOf } from "../find-targets.ts";
 import { addExercises } from "./add-exercise.ts";
@@ -190,10 +190,14 @@ const exchanged = (frame: Frame, context: IntentContext): Frame | undefined => {
 };
 const behind = (frame: Frame, end: number): string => textOf(frame).slice(end - frame.start);
 
+const addsWarmups = ({ verb, nouns, amounts, half }: Frame): boolean =>
+  verb === "add" && nouns.includes("warmupsets") && amounts.length === 0 && half === undefined;
+
 type Rule = readonly [(frame: Frame, context: IntentContext) => boolean, Intent];
 
 /** The first that fits. */
 const rules: readonly Rule[] = [
+  [addsWarmups, () => asking("How many warm-up sets should there be?", ["2 warm-up sets", "3 warm-up sets"])],
   [bringsBack, unskipExercises],
   [swapsPlaces, swapPlaces],
   [takesPlace, replaceNamed],

@@ -1,6 +1,6 @@
 import { dayOfWeekName } from "../../../program/entered-date.ts";
 import { asking, isAsk, type Ask } from "../../draft/ask.ts";
-import { weekdayOfDate } from "../../draft/day.ts";
+import { dayAfter, weekdayOfDate } from "../../draft/day.ts";
 import { addSession, removeSession } from "../../draft/change-draft.ts";
 import { addressOf, dateOf, isDone, isRest, sessionsOf, type SessionNode } from "../../draft/draft.ts";
 import { resolveScope } from "../../draft/resolve-sessions.ts";
@@ -80,6 +80,10 @@ export const withOldRest = (frame: Frame, context: IntentContext): Frame | Ask |
   };
 };
 
+/** So many of the days of a week: which, nobody said. */
+export const someDays =
+  /\b(?:an?|one|two|three|four|another|extra|additional|more|\d) (?:full |extra |more )?(?:rest days?|days? off|off days?)\b/iu;
+
 /** A day without training; a session that stands on that day is replaced. */
 export const restDay: Intent = (frame, context): Planned | Ask => {
   // "Saturday a rest day instead of the tempo run": what it takes the place of stands on that day.
@@ -87,10 +91,14 @@ export const restDay: Intent = (frame, context): Planned | Ask => {
   const groups = days.length > 0 ? days : frame.whens;
   if (groups.length === 0) return asking("On which day do you want to rest?");
   for (const group of groups) {
-    const dates = datesOf(group, context.draft);
-    if (isAsk(dates)) return dates;
+    const named = datesOf(group, context.draft);
+    if (isAsk(named)) return named;
+    // "After the long run": the day behind it.
+    const away = group.role === "after" ? 1 : group.role === "before" ? -1 : 0;
+    const dates = named.map((date) => dayAfter(date, away));
     if (dates.length === 0) return asking("On which day do you want to rest?");
-    if (dates.length > 1 && frame.moreWords.length > 0 && group.whens.every(({ type }) => type === "week"))
+    const isOpen = dates.length > 1 && group.whens.every(({ type }) => type === "week");
+    if (isOpen && someDays.test(frame.text))
       return asking(
         "Which day should be free?",
         dates.map((date) => dayOfWeekName(weekdayOfDate(date))),
