@@ -65,7 +65,7 @@ const planAll = (
     input,
   );
   const week = weekBefore(input);
-  const frames = week ? said.map((frame) => inWeek(frame, week)) : said;
+  const frames = (week ? said.map((frame) => inWeek(frame, week)) : said).map(ofSameRun);
   let memory = recallBefore(draft, input);
   let doubtful = false;
   const left: Span[] = [];
@@ -73,8 +73,7 @@ const planAll = (
   let led: number | undefined;
   for (const [at, timed] of frames.entries()) {
     const clause = clauses[at];
-    const spoken = ofSpoken(ofSameRun(timed, frames[at - 1]), memory, input);
-    const frame = withRest(spoken, clause, frames[at - 1]);
+    const frame = withRest(ofSpoken(timed, memory, input), clause, frames[at - 1]);
     const context = {
       carries: led !== undefined && led === clause?.sentence,
       draft,
@@ -161,7 +160,8 @@ const ofThis = (frame: Frame, { sessions }: Memory, { message }: EditRequestInpu
 
 const isWeekAlone = ({ whens }: WhenGroup): boolean => whens.every(({ type }) => type === "week");
 /** "Long run 80 minutes this week, then 90 next week": a number alone is of what was named before, and in its unit. */
-const ofSameRun = (frame: Frame, before: Frame | undefined): Frame => {
+const ofSameRun = (frame: Frame, at: number, frames: readonly Frame[]): Frame => {
+  const before = frames[at - 1];
   const { amounts, targets, nouns, kinds, modalities, quotes, whens } = frame;
   const [said, ...more] = amounts;
   const [old, ...others] = before?.amounts ?? [];
