@@ -138,3 +138,29 @@ it("takes all that is somebody's for all of it", () => {
 it("takes no part of a lift for the lift", () => {
   expect(readEditRequest(input("garage", "take a plate off the squat")).toolCalls).toEqual([]);
 });
+
+describe("how far what is asked for goes", () => {
+  it.each([
+    ["For all remaining Leg Day sessions, please reduce the leg press to 2 sets", ["2.3", "3.3", "4.3"]],
+    ["leg press 2 sets until the end of the program", ["2.3", "3.3", "4.3"]],
+  ])("is all that is left: %s", (message, sessions) => {
+    expect(calls("garage", message)).toEqual(
+      sessions.map((session) => `modify_exercise ${session}.2 updates={workingSets=2}`),
+    );
+  });
+
+  it("is a share where a per cent is spelled otherwise", () => {
+    expect(calls("garage", "take 20 percnt off bench")).toEqual([
+      'modify_exercise 2.1.1 updates={targetLoad="130 lbs"}',
+    ]);
+  });
+
+  it("is a new week where one comes one more time", () => {
+    const [first] = calls("garage", "week 3 one more time at the end as a deload");
+    expect(first).toMatch(/^add_week /u);
+  });
+
+  it("is no whole session where a machine is named", () => {
+    expect(calls("garage", "put the leg machine up 10").length).toBeLessThan(3);
+  });
+});

@@ -161,6 +161,10 @@ const readOne = (
   };
   const name = readSessionName(tokens, at, context.program, isExerciseAt);
   if (name) return one({ kind: "when", when: name.when }, name.end);
+  // "All remaining leg days": every one of them, and nothing that is left besides.
+  const isOfAll = token.word === "remaining" && /^(?:all|every|each)$/u.test(words[at - 1] ?? "");
+  if (isOfAll && readSessionName(tokens, at + 1, context.program, isExerciseAt))
+    return one({ kind: "word", class: "filler", value: "", text: token.word }, at + 1);
   const kind = readKind(tokens, at);
   if (kind) return kind;
   const places = readPlaces(tokens, at);

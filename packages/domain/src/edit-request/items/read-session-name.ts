@@ -49,7 +49,7 @@ const believed = (
   if (dayNoun.test(next) || first?.possessive || tokens[end - 1]?.possessive) return true;
   if (words.length > 1) return !isExercise;
   if (words.length === 1 && words[0]?.length === 1) return dayNoun.test(before);
-  if (isExercise) return false;
+  if (isExercise || /^machines?$/u.test(next)) return false;
   if (!everydaySessionWords.has(words[0] ?? "")) return true;
   const isPaired = joinsName(tokens[at - 1]) && /^(swap|switch)$/u.test(tokens[at - 3]?.word ?? "");
   if (isPaired) return true;
@@ -124,6 +124,10 @@ const isRestNamed = (tokens: Tokens, at: number): boolean => {
   return before?.kind === "word" && /^\p{Lu}\p{Ll}/u.test(token?.image ?? "") && !isLength;
 };
 
+/** "All my easy runs", "every remaining leg day". */
+const ofAll =
+  /\b(?:every|all|each)$|\b(?:every|all|each)(?: of)?(?: (?:my|the|his|her|our|remaining|other|future|coming))+$/u;
+
 export type SessionNameRead = { readonly when: When; readonly end: number };
 
 /** The session names that the words from `at` on are, or are a part of ("upper day": Upper A, Upper B). */
@@ -161,11 +165,9 @@ export const readSessionName = (
   const end = at + best.length;
   const [next, before] = [tokens[end]?.word ?? "", tokens[at - 1]?.word ?? ""];
   const many = dayNoun.test(next) && next.endsWith("s") && tokens[end]?.possessive !== true;
-  const isAllMine =
-    /^(?:my|the|his|her|our)$/u.test(before) && /^(?:every|all)$/u.test(tokens[at - 2]?.word ?? "");
+  const lead = [3, 2, 1].map((step) => tokens[at - step]?.word || ".").join(" ");
   const every =
-    isAllMine ||
-    /^(every|all|each)$/u.test(before) ||
+    ofAll.test(lead) ||
     (many &&
       (/^(all|every|my|the)$/u.test(before) || (before === "both") === (new Set(best.names).size === 1)));
   return {

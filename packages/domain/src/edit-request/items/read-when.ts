@@ -150,12 +150,13 @@ const always = new RegExp(
     `(?:(?:in|on|for|across) )?all (?:the |my )?\\. weeks\\b`,
     `(?:throughout|across|all over|out of|from|off(?: of)?) (?:the|my|this) (?:whole |entire )?${plan}\\b`,
     `throughout\\b`,
+    `(?:until|till|to) the end of (?:the|my|this) ${plan}\\b`,
   ].join("|"),
   "uy",
 );
 
 const readAlways = (tokens: Tokens, at: number): WhenRead | undefined => {
-  const words = tokens.slice(at, at + 6).map(({ word }) => word || ".");
+  const words = tokens.slice(at, at + 7).map(({ word }) => word || ".");
   always.lastIndex = 0;
   const found = always.exec(words.join(" "))?.[0];
   if (found === undefined) return undefined;

@@ -111,7 +111,9 @@ const withWeekMeant = (frame: Frame, { draft, memory }: IntentContext): Frame =>
 export const weekIntent = (said: Frame, context: IntentContext): Planned | Ask | undefined => {
   const frame = withWeekMeant(said, context);
   const isBetween = weekGroups(frame).some(({ role }) => /^(?:after|before|between)$/u.test(role ?? ""));
-  const isAgain = frame.verb === undefined && frame.particles.has("again");
+  const isAgain =
+    frame.verb === undefined &&
+    (frame.particles.has("again") || /\b(?:one more time|once more)\b/u.test(textOf(frame)));
   const makesNew =
     isBetween ||
     isAgain ||
