@@ -13,7 +13,7 @@ import { withWaysBack } from "./clauses/ways-back.ts";
 import { weighClauses } from "./clauses/weigh-clauses.ts";
 import { asking, cantDay, isAsk, type Ask } from "./draft/ask.ts";
 import { createDraft, dateOf, isDone, type Draft } from "./draft/draft.ts";
-import { askImpossible, askOfNothing, hasOddValues } from "./draft/odd-values.ts";
+import { askImpossible, askOfNothing, askOfTwice, hasOddValues } from "./draft/odd-values.ts";
 import type { Memory } from "./draft/resolve-exercises.ts";
 import { completed } from "./draft/resolve-sessions.ts";
 import { sayDate } from "./draft/say.ts";
@@ -301,7 +301,7 @@ export const planClauses = (
   const planned = planAll(clauses, draft, input, words);
   if ("ask" in planned) return asks(planned.ask, planned.at);
   if (draft.calls.length === 0) return asks(alreadySo);
-  const nothing = askOfNothing(draft);
+  const nothing = askOfNothing(draft) ?? askOfTwice(draft);
   if (nothing) return asks(nothing);
   const odd = hasOddValues(draft);
   const [amiss] = textsAt(

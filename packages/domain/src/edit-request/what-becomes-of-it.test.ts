@@ -164,3 +164,16 @@ describe("how far what is asked for goes", () => {
     expect(calls("garage", "put the leg machine up 10").length).toBeLessThan(3);
   });
 });
+
+it("puts another in the place of what it was told to take out", () => {
+  expect(calls("garage", "drop hammer curls, do preacher curls instead")).toEqual([
+    'modify_exercise 2.2.3 updates={name="Preacher Curl" targetLoad="by feel"}',
+  ]);
+});
+
+it("proposes no value that takes the place of another of the same message", () => {
+  expect(calls("garage", "squat 235 on friday and 245 the friday after")).toEqual([
+    "ask",
+    expect.stringMatching(/^Back Squat: 235 lbs, or 245 lbs\?/u),
+  ]);
+});

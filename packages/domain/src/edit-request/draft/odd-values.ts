@@ -88,6 +88,28 @@ export const askOfNothing = ({ effects }: Draft): Ask | undefined => {
   );
 };
 
+/** "Squat 235 on Monday and 245 the Monday after", both read of one session: a value that is put there takes no other's place. */
+export const askOfTwice = ({ effects }: Draft): Ask | undefined => {
+  const changed = effects.filter(({ of, kind }) => of === "exercise" && kind === "modify");
+  for (const [at, { exercise, before, after }] of changed.entries())
+    for (const other of changed.slice(at + 1)) {
+      if (other.exercise !== exercise || exercise === undefined) continue;
+      const field = ["targetLoad", "reps", "workingSets"].find(
+        (one) =>
+          one in after &&
+          one in other.after &&
+          before[one] !== after[one] &&
+          other.after[one] !== after[one] &&
+          other.before[one] === after[one],
+      );
+      if (field !== undefined)
+        return asking(
+          `${exercise.now.name}: ${String(after[field])}, or ${String(other.after[field])}? I read both of the same session, so nothing is proposed. Which one do you mean, and when?`,
+        );
+    }
+  return undefined;
+};
+
 /** Asks about the first value that nobody could train by. */
 export const askImpossible = (draft: Draft): Ask | undefined => {
   for (const { sessions } of draft.weeks)

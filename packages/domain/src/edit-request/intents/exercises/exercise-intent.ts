@@ -147,12 +147,32 @@ const withdrawSkip = (draft: Draft, node: ExerciseNode): void => {
   node.now = { ...node.now, skipped: false };
 };
 
+/** "Drop the curls, do dips instead": what was taken out a moment ago makes place for another, and is there for that. */
+const withdrawRemoval = (draft: Draft, node: ExerciseNode): void => {
+  const at = draft.effects.findLastIndex(({ kind, exercise }) => kind === "remove" && exercise === node);
+  const place = draft.effects[at]?.before["place"];
+  const own = JSON.stringify({ ...addressOf(draft, node.session), exerciseNumber: place });
+  const call = draft.calls.findLastIndex(
+    ({ name, args }) => name === "remove_exercise" && JSON.stringify(args) === own,
+  );
+  if (!node.gone || typeof place !== "number" || call < 0) return;
+  draft.calls.splice(call, 1);
+  draft.effects.splice(at, 1);
+  const line = draft.said.findLastIndex((said) => said.startsWith(`${node.now.name} out of `));
+  if (line >= 0) draft.said.splice(line, 1);
+  node.session.exercises.splice(place - 1, 0, node);
+  node.gone = false;
+};
+
 const replaceNamed: Intent = (frame, context) => {
   const [pronoun] = frame.targets;
   if (pronoun?.kind !== "mention") return changeValues(frame, context);
   const { mention, start, end } = pronoun;
   const olds = [{ kind: "pronoun", many: true, start, end }] as const;
-  for (const node of context.memory.exercises) withdrawSkip(context.draft, node);
+  for (const node of context.memory.exercises) {
+    withdrawSkip(context.draft, node);
+    withdrawRemoval(context.draft, node);
+  }
   return replaceExercise({ ...frame, targets: olds, news: [{ mention, start, end }] }, context);
 };
 
