@@ -45,13 +45,13 @@ const isSubject = (one: Lexeme | undefined): boolean =>
 
 /** A day that is over: "yesterday", "last week", "on Monday", "two days ago", "last time". */
 const isPastDay = (one: Lexeme, lexemes: readonly Lexeme[]): boolean => {
-  const before = lexemes[one.index - 1];
+  if (one.class === "Weekday" || one.class === "Ago") return true;
+  if (one.class === "DayWord" && (one.entry?.n ?? 0) < 0) return true;
+  const before = lexemes[one.index - 1]?.text ?? "";
   return (
-    one.class === "Weekday" ||
-    one.class === "Ago" ||
-    (one.class === "DayWord" && (one.entry?.n ?? 0) < 0) ||
-    (/^last\b/.test(before?.text ?? "") &&
-      /^(?:time|week|month|year|session|weekend|ride|lesson)s?$/.test(one.text))
+    before.startsWith("last") &&
+    /^last\b/.test(before) &&
+    /^(?:time|week|month|year|session|weekend|ride|lesson)s?$/.test(one.text)
   );
 };
 
@@ -201,9 +201,11 @@ const saysHowMuch = (lexemes: readonly Lexeme[], at: number, to: number): boolea
  * jumped him on Sunday". What stands in such a stretch happened then: its words are plain ones, of which nothing but the remark is left.
  */
 export const withOtherOccasions = (lexemes: readonly Lexeme[]): readonly Lexeme[] => {
+  // A stretch has a day that is over in it: most messages have none.
+  const lastDay = lexemes.findLastIndex((one) => isPastDay(one, lexemes));
   let isReported = false;
   let muted: Lexeme[] | undefined;
-  for (let at = 0; at < lexemes.length; at += 1) {
+  for (let at = 0; at <= lastDay; at += 1) {
     const one = lexemes[at] as Lexeme;
     if (isReported) {
       const sentence = endOfOther(lexemes, at);

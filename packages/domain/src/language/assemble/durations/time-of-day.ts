@@ -57,9 +57,10 @@ const fullTime = (piece: Piece | undefined): number | undefined => {
 const longestSpan = 8 * 3600;
 /** "From 2:15 to 3:05": how long that is, in seconds; undefined where it is none. Its four pieces begin at `at`. */
 export const timeBetween = (pieces: readonly Piece[], at: number): number | undefined => {
-  const [lead, first, joint, second] = pieces.slice(at, at + 4);
+  if (classOf(pieces[at]) !== "From") return undefined;
+  const [first, joint, second] = pieces.slice(at + 1, at + 4);
   const isOfPace = /^(?:went|split|splits|pace|dropped|improved|cut|down|up)$/u.test(textOf(pieces[at - 1]));
-  const isRange = classOf(lead) === "From" && !isOfPace && /^(?:to|till|until|til)$/u.test(textOf(joint));
+  const isRange = !isOfPace && /^(?:to|till|until|til)$/u.test(textOf(joint));
   const [from, to] = isRange ? [fullTime(first), fullTime(second)] : [];
   if (from === undefined || to === undefined) return undefined;
   const halfDay = 12 * 3600;

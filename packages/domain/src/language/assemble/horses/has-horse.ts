@@ -17,6 +17,7 @@ import {
   isWorkOfNamed,
 } from "./horse-signs.ts";
 import { isClauseStart } from "../clause.ts";
+import { classTable } from "../../lexicon/word-class.ts";
 
 /** Long enough for a session. */
 const isLong = (one: Lexeme | undefined): boolean =>
@@ -78,21 +79,20 @@ const isOnFoot = (lexemes: readonly Lexeme[]): boolean =>
     (one) => one.class === "Activity" && /^(hiking|running|cycling)$/.test(one.entry?.value ?? ""),
   );
 
+/** What a sign of a horse begins with, besides "on". */
+const mayBeSign = classTable(["Athlete", "HorseWord", "With", "In", "DoVerb", "Exercise", "Activity"]);
+const horseWords =
+  /^(canter|trot|reins?|both reins|leg yields?|shoulder in|half halts?|flying changes?|counter canter|prelim|bridle|girth|stirrups|arena|menage|manege|tracking up|forehand|near fore|off fore|near hind|off hind|riding school|livery yard|stables|pony club|riding club|lope|loped|loping|rollbacks?|reining|left lead|right lead|gallop|galloped|simple changes?|medium canter|working trot|rising trot|sitting trot)/;
 /** Does the message speak of a horse at all? */
 export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boolean => {
   const isKnownHorse = (name: string | undefined): boolean =>
     context.athletes?.findLast((one) => one.name === name)?.kind === "horse";
   const isSign = (lexeme: Lexeme, at: number): boolean => {
-    if (lexeme.class === "Athlete") return isKnownHorse(lexeme.entry?.value);
-    if (lexeme.class === "HorseWord")
-      return (
-        lexeme.entry?.note === true ||
-        /^(canter|trot|reins?|both reins|leg yields?|shoulder in|half halts?|flying changes?|counter canter|prelim|bridle|girth|stirrups|arena|menage|manege|tracking up|forehand|near fore|off fore|near hind|off hind|riding school|livery yard|stables|pony club|riding club|lope|loped|loping|rollbacks?|reining|left lead|right lead|gallop|galloped|simple changes?|medium canter|working trot|rising trot|sitting trot)/.test(
-          lexeme.text,
-        )
-      );
     // "second time on the 4yo"
     if (lexeme.text === "on" && isAge(lexemes[at + 2])) return true;
+    if (mayBeSign[lexeme.classNumber] !== 1) return false;
+    if (lexeme.class === "Athlete") return isKnownHorse(lexeme.entry?.value);
+    if (lexeme.class === "HorseWord") return lexeme.entry?.note === true || horseWords.test(lexeme.text);
     if (lexeme.class === "With") return isMountedOn(lexemes, at);
     if (lexeme.class === "In") return isInSchool(lexemes, at);
     if (lexeme.class === "DoVerb") return isTakenOut(lexemes, at);
