@@ -224,7 +224,7 @@ export const factMeanings: Readonly<Record<string, string>> = {
   "training.target": "aimed at, a week",
   "training.week": "workouts in the seven days before today; not since Monday",
   "weight.age": "since the latest weight was written down",
-  "weight.change": "of the trend over weight.span, without its sign: see directions",
+  "weight.change": "of the trend over weight.span, without its sign",
   "weight.current": "today's trend, not the latest reading",
   "weight.reading": "the latest reading, not the trend",
   "weight.span": "over which weight.change is meant",

@@ -22,7 +22,7 @@ const getDayFacts = ({ context, member }: CoachKnowledge, looked: LookedAt): Too
   defineTool<TransactionHandle, Record<string, never>>({
     name: "get_day_facts",
     description:
-      "What today's dashboard is made of: facts by key, ids of the menu, what was asked, what holds now. Called before write_dashboard and log_coaching_note, which are offered after it.",
+      "What today's dashboard is made of: facts by key, each with what it is about, ids of the menu, what was asked, what holds now. Called before write_dashboard and log_coaching_note, which are offered after it.",
     effect: "read",
     input: z.strictObject({}),
     run: async () => {
