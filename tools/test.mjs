@@ -60,17 +60,19 @@ const vitest = (args, { environment, ...options } = {}) =>
   });
 
 /**
- * Everything: browser tests mostly wait for pages, so processor-bound work runs in parallel. Held output is printed after the rest,
- * failures at the very end.
+ * Everything: browser tests mostly wait for pages, so processor-bound work runs in parallel. Unit tests, which never wait, begin once either
+ * those with a database or those with a browser are through: the last files of both leave a processor idle. Held output is printed after the
+ * rest, failures at the very end.
  */
-const everything = () =>
-  Promise.all([
-    bundleTestPrograms().then((environment) =>
-      vitest(["--project", "unit", "--project", "web", "--project", "store"], { environment }),
-    ),
-    vitest(["--project", "browser", "--reporter", "dot"], { isLate: true }),
-    run("tools/check.mjs", [], { isLate: true }),
-  ]);
+function everything() {
+  const programs = bundleTestPrograms();
+  const store = programs.then((environment) => vitest(["--project", "store"], { environment }));
+  const browser = vitest(["--project", "browser", "--reporter", "dot"], { isLate: true });
+  const unit = Promise.race([store, browser])
+    .then(() => programs)
+    .then((environment) => vitest(["--project", "unit", "--project", "web"], { environment, isLate: true }));
+  return Promise.all([store, unit, browser, run("tools/check.mjs", [], { isLate: true })]);
+}
 
 const ended = args.length === 0 ? await everything() : [await vitest(args)];
 for (const { printed } of ended.toSorted((a, b) => a.status - b.status)) process.stdout.write(printed);
