@@ -15,7 +15,7 @@ import { decideMessage } from "../packages/domain/src/intent/decide-message.ts";
 import { createDecisionModel } from "../packages/domain/src/intent/learned/decision-model.ts";
 import { intents } from "../packages/domain/src/intent/reading.ts";
 import { lessonsOf, messageOf, situationOf } from "../packages/domain/src/intent/model-training/lessons.ts";
-import { trainDecision } from "../packages/domain/src/intent/model-training/train-decision.ts";
+import { trainClassifier } from "../packages/domain/src/learning/train-classifier.ts";
 import { lexicon } from "../packages/domain/src/language/lexicon/lexicon.ts";
 
 const domain = join(dirname(fileURLToPath(import.meta.url)), "../packages/domain/src");
@@ -34,6 +34,9 @@ const linesOf = (name) =>
     .split("\n")
     .filter((line) => line.trim() !== "")
     .map((line) => JSON.parse(line));
+
+/** Characters of the table of weights: what matters least is left out of it. */
+const maxTable = 230_000;
 
 /** What a supposed training report really is, by its tags. */
 const wantedByTag = {
@@ -119,7 +122,7 @@ function lessonsFrom(one) {
 function learnWithout(writers, isLearned = () => true) {
   const seen = new Set(each.filter(({ writer }) => writers.has(writer)).map(({ text }) => plain(text)));
   const lessons = each.filter((one) => !seen.has(plain(one.text)) && isLearned(one)).flatMap(lessonsFrom);
-  const weights = trainDecision(lessons);
+  const weights = trainClassifier(intents, lessons, maxTable);
   process.stdout.write(`Learned from ${lessons.length} stretches, ${weights.table.length} characters.\n`);
   return weights;
 }

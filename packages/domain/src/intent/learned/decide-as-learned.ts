@@ -7,6 +7,6 @@ let model: DecisionModel | undefined;
 
 /** Decides what a message wants by the weights that are kept with this file; they are unpacked when first needed. */
 export function decideAsLearned(message: Message, situation: Situation = {}): Decision {
-  model ??= createDecisionModel({ ...learned, intents: learned.intents as readonly Intent[] });
+  model ??= createDecisionModel({ ...learned, classes: learned.classes as readonly Intent[] });
   return decideMessage(message, situation, model);
 }

@@ -5,7 +5,7 @@ import { readMessage } from "../../health/words/read-message.ts";
 import { featuresOf } from "../learned/decision-features.ts";
 import { readAll } from "../readers.ts";
 import { type Intent, intents, type Message, type Situation, type StretchRead } from "../reading.ts";
-import type { Lesson } from "./train-decision.ts";
+import type { Lesson } from "../../learning/train-classifier.ts";
 
 /** A message as somebody annotated it. */
 export type AnnotatedMessage = {
@@ -67,7 +67,11 @@ function wantedWith(
 const rare: ReadonlySet<Intent> = new Set(["order", "plan", "program", "memory", "number", "horse"]);
 
 /** What a message teaches: one lesson for each of its stretches, which together weigh `weight`. */
-export function lessonsOf(one: AnnotatedMessage, message: Message, weight: number): readonly Lesson[] {
+export function lessonsOf(
+  one: AnnotatedMessage,
+  message: Message,
+  weight: number,
+): readonly Lesson<Intent>[] {
   const situation = situationOf(one);
   const { stretches, readings } = readAll(message, situation);
   const apart = (stretch: StretchRead): readonly Intent[] =>

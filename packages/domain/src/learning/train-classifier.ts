@@ -1,13 +1,12 @@
-import { seeded } from "../../learning/seeded.ts";
-import { encodeTable, type FeatureWeights, stepOf, tableLength } from "../../learning/weight-table.ts";
-import type { Features } from "../learned/decision-features.ts";
-import { type DecisionWeights, toLikelihoods } from "../learned/decision-model.ts";
-import { type Intent, intents } from "../reading.ts";
+import { type ClassifierWeights, toLikelihoods } from "./classifier.ts";
+import { seeded } from "./seeded.ts";
+import { encodeTable, type FeatureWeights, stepOf, tableLength } from "./weight-table.ts";
+import type { Features } from "./word-features.ts";
 
-/** A stretch of a message with all that may be wanted with it: what was annotated may be said of the message and not of the stretch. */
-export type Lesson = {
+/** A text with all that it may be. */
+export type Lesson<Kind extends string> = {
   readonly features: Features;
-  readonly wanted: readonly Intent[];
+  readonly wanted: readonly Kind[];
   /** How much it counts. */
   readonly weight: number;
 };
@@ -24,9 +23,6 @@ const firstSquare = 1e-2;
 const minOccurrences = 2;
 /** Of errors that are smaller nothing is learned. */
 const minError = 0.003;
-/** Characters of the table: what matters least is left out of it. */
-const maxTable = 230_000;
-
 type Row = {
   readonly rows: Int32Array;
   readonly values: Float64Array;
@@ -43,10 +39,8 @@ type Given = {
 };
 type Rounds = { readonly rounds: number; readonly averagedFrom: number };
 
-const size = intents.length;
-
 /** Rows of the features that occur more than once. */
-function rowsOf(lessons: readonly Lesson[]): ReadonlyMap<number, number> {
+function rowsOf(lessons: readonly Lesson<string>[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { features } of lessons)
     for (const hash of features.hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
@@ -55,12 +49,16 @@ function rowsOf(lessons: readonly Lesson[]): ReadonlyMap<number, number> {
   );
 }
 
-function toRow({ features, wanted, weight }: Lesson, rows: ReadonlyMap<number, number>): Row {
+function toRow(
+  { features, wanted, weight }: Lesson<string>,
+  rows: ReadonlyMap<number, number>,
+  classes: readonly string[],
+): Row {
   const known = [...features.hashes.keys()].filter((at) => rows.has(features.hashes[at] ?? 0));
   return {
     rows: Int32Array.from(known, (at) => rows.get(features.hashes[at] ?? 0) ?? 0),
     values: Float64Array.from(known, (at) => features.values[at] ?? 0),
-    wanted: Uint8Array.from(intents, (intent) => Number(wanted.includes(intent))),
+    wanted: Uint8Array.from(classes, (one) => Number(wanted.includes(one))),
     weight,
   };
 }
@@ -68,6 +66,7 @@ function toRow({ features, wanted, weight }: Lesson, rows: ReadonlyMap<number, n
 /** One step down the slope of the likelihood of what may be wanted, all of it together. */
 function learn({ weights, squares }: Learned, row: Row, { occurrences, kept }: Given): void {
   const { rows, values, wanted, weight } = row;
+  const size = wanted.length;
   const scores = new Float64Array(size);
   for (let at = 0; at < rows.length; at++) {
     const from = (rows[at] ?? 0) * size;
@@ -135,7 +134,7 @@ function learnOften(
 }
 
 /** What all things have of a feature says nothing: the middle of its weights becomes 0. */
-function centre(weights: Float64Array): void {
+function centre(weights: Float64Array, size: number): void {
   for (let from = 0; from < weights.length; from += size) {
     const own = weights.subarray(from, from + size);
     const middle = own.toSorted()[Math.floor(size / 2)] ?? 0;
@@ -144,7 +143,12 @@ function centre(weights: Float64Array): void {
 }
 
 /** The weights from `least` on, by their features. */
-function tableOf(weights: Float64Array, rows: ReadonlyMap<number, number>, least: number): FeatureWeights {
+function tableOf(
+  weights: Float64Array,
+  rows: ReadonlyMap<number, number>,
+  size: number,
+  least: number,
+): FeatureWeights {
   const table = new Map<number, Float32Array>();
   for (const [hash, row] of rows) {
     const pairs: number[] = [];
@@ -162,24 +166,29 @@ const largestOf = (weights: Float64Array): number =>
 
 /**
  * What can be learned from lessons: a softmax regression by stochastic gradient descent. What matters least is left out, and the rest learned
- * once more without it. The same weights for the same lessons in the same order.
+ * once more without it; the table has `maxTable` characters at most. The same weights for the same lessons in the same order.
  */
-export function trainDecision(lessons: readonly Lesson[]): DecisionWeights {
+export function trainClassifier<Kind extends string>(
+  classes: readonly Kind[],
+  lessons: readonly Lesson<Kind>[],
+  maxTable: number,
+): ClassifierWeights<Kind> {
+  const size = classes.length;
   const rows = rowsOf(lessons);
-  const examples = lessons.map((lesson) => toRow(lesson, rows));
+  const examples = lessons.map((lesson) => toRow(lesson, rows, classes));
   const occurrences = new Float64Array(rows.size);
   for (const example of examples)
     for (const row of example.rows) occurrences[row] = (occurrences[row] ?? 0) + 1;
   const cells = rows.size * size;
   const none = { weights: new Float64Array(cells), squares: new Float64Array(cells).fill(firstSquare) };
   const { weights: whole, squares } = learnOften(none, { examples, occurrences }, firstRounds);
-  centre(whole);
+  centre(whole, size);
   let least = stepOf(largestOf(whole)) / 2;
-  while (tableLength(tableOf(whole, rows, least)) > maxTable) least *= 1.1;
+  while (tableLength(tableOf(whole, rows, size, least)) > maxTable) least *= 1.1;
   const kept = Uint8Array.from(whole, (weight) => Number(Math.abs(weight) >= least));
   const weights = whole.map((weight, cell) => weight * (kept[cell] ?? 0));
   const given = { examples, occurrences, kept };
   const { weights: refined } = learnOften({ weights, squares }, given, lastRounds);
   const step = stepOf(largestOf(refined));
-  return { intents, step, table: encodeTable(tableOf(refined, rows, step / 2), step) };
+  return { classes, step, table: encodeTable(tableOf(refined, rows, size, step / 2), step) };
 }
