@@ -10,7 +10,8 @@ import { asksForOneOf } from "./training/extreme-asked.ts";
 import { mentionsAsked } from "./mentions-asked.ts";
 import type { PlanQuestion, PreviousQuestion, Question, TrainingAsked, TrainingMeasure } from "./question.ts";
 import { bodyQuestion, foodQuestion, sinceFirst } from "./read-body-question.ts";
-import { askedOfKept, readHorseQuestion } from "./horses/read-horse-question.ts";
+import { keptAsked } from "./horses/kept-asked.ts";
+import { readHorseQuestion } from "./horses/read-horse-question.ts";
 import { planQuestion, sessionsNamed } from "./read-plan-question.ts";
 import type { QuestionContext } from "./question-context.ts";
 import { readTrainingQuestion } from "./training/read-training-question.ts";
@@ -123,7 +124,7 @@ function readTimed(
 ): Question | undefined {
   const folded = foldText(withoutSpans(text, spans));
   const whole = foldText(text);
-  const horses = readHorseQuestion(whole, context, spans);
+  const horses = readHorseQuestion(text, context, spans);
   if (horses) return horses;
   const hasExercise = context.subjects.exercises.length > 0 || context.subjects.discipline !== undefined;
   const further = goingOn(text, folded, spans, context);
@@ -163,7 +164,10 @@ function readTimed(
   // "On what date is Milo's suspensory to be checked": no horse lifts a load.
   const isOfKept =
     training === undefined || (training.about === "training" && ofLifting.has(training.measure));
-  return (isOfKept ? askedOfKept(whole, context) : undefined) ?? training ?? ahead;
+  const { athlete } = context;
+  const isOfHorse = athlete !== undefined && context.horses?.includes(athlete) === true;
+  const kept = isOfKept && isOfHorse ? keptAsked(whole, context) : undefined;
+  return kept ? { about: "horses", athlete, ...kept } : (training ?? ahead);
 }
 
 /** What nobody asks of a horse. */

@@ -4,7 +4,7 @@ import { horsesIn, namesEveryHorse } from "@canter/domain/horse/words/named-hors
 import { asksOfHorse } from "@canter/domain/horse/words/read-horse-notice";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
 import { readHorsePlanWish } from "@canter/domain/goal-plan/read/read-horse-plan-wish";
-import { asksWhoMayRide, saidToBeAway } from "@canter/domain/question/horses/horse-cues";
+import { asksWhoMayRide, saidToBeAway } from "@canter/domain/question/horses/horse-words";
 import { saysOver } from "@canter/domain/horse/words/recovery-words";
 import type { Decision } from "@canter/domain/intent/decide-message";
 import { passesOn } from "@canter/domain/horse/words/caution-words";

@@ -161,6 +161,15 @@ async function whoIsHere({ context, member }: World, horses: readonly Athlete[])
   return `Riders: ${joined(riders)}. Horses: ${joined(horses.map(({ name }) => name))}.`;
 }
 
+/** What is answered of one horse alone. */
+const ofOne: ReadonlySet<HorseQuestion["figure"]> = new Set([
+  "handoff",
+  "sound",
+  "may_ride",
+  "state",
+  "program",
+]);
+
 /** Answers a question about the horses that the member may read. `named`: of one of them. Undefined: nothing that is kept says anything of it. */
 export async function answerAboutHorses(
   world: World,
@@ -170,6 +179,16 @@ export async function answerAboutHorses(
 ): Promise<OwnAnswer | undefined> {
   const { figure, period, rider } = question;
   const asked = named ? [named] : horses;
+  const [only, ...others] = horses;
+  if (!named && only && ofOne.has(figure)) {
+    if (others.length === 0) return answerAboutHorses(world, question, only, horses);
+    return {
+      text: `Which horse do you mean: ${joined(
+        horses.map(({ name }) => name),
+        "or",
+      )}?`,
+    };
+  }
   if (figure === "shares") return sharesOf(world, asked, question);
   if (figure === "height") return heightOf(world, asked, question);
   if (figure === "last") return lastOf(world, asked, question);
@@ -208,6 +227,7 @@ async function answerInWords(
   if (figure === "planned_riders") return plannedRidersOf(world, named ? [named] : horses, question);
   if (figure === "may_ride" && named) return mayRide(world, named, horses, question);
   if (figure === "plan" && named) return planOf(world, named, question);
+  if (figure === "plan") return plannedRidersOf(world, horses, question);
   if (figure === "program" && named) return programOf(world, named, question);
   if (figure === "goal") return goalOf(world, named ? [named] : horses, named);
   if (figure === "idle") return idleSince(world, horses, question);

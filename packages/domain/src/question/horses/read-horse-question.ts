@@ -1,258 +1,237 @@
 import { fenceAsked } from "../../barn/fence-height.ts";
-import { escapePattern } from "../../text/escape-pattern.ts";
 import { weekStartOf } from "../../schedule/local-date.ts";
+import { foldText } from "../../text/fold-words.ts";
 import type { PeriodSpan } from "../../text/read-periods.ts";
 import { asked as toAskedPeriod } from "../asked-periods.ts";
 import type { HorseQuestion } from "../question.ts";
 import type { QuestionContext } from "../question-context.ts";
-import { awayForm, horseCues } from "./horse-cues.ts";
-import { readCareQuestion } from "./read-care-question.ts";
+import { behindRide, horseAlone, horseBefore, horsesBefore, ofRideShown, oneBefore } from "./goes-on.ts";
 import {
   allHorses,
-  behindRide,
-  horseBefore,
-  horsesBefore,
-  ofRideShown,
-  oneBefore,
-  rideAsked,
-  ridesMeant,
+  awayForm,
+  riderNamed,
+  stateNamed,
+  whoMayRide,
   worksNamed,
-} from "./read-ride-question.ts";
+  workTypeNamed,
+} from "./horse-words.ts";
+import type { AskedOfHorses } from "./learned/asks.ts";
+import { type LikelyAsked, whatIsAsked } from "./learned/what-is-asked.ts";
+import { careAsked, idleAsked } from "./care-asked.ts";
+import { keptAsked } from "./kept-asked.ts";
 
-/** What is asked of a time, where one is named. */
-const ofTime: ReadonlySet<HorseQuestion["figure"]> = new Set([
-  "last",
-  "height",
-  "riders",
-  "planned_riders",
-  "may_ride",
-  "shares",
-  "state",
-  "program",
-]);
-/** What is asked of rides that were done. */
-const rideFigures: ReadonlySet<HorseQuestion["figure"]> = new Set(["last", "height", "riders", "shares"]);
-/** "Friday" of who is to ride is the next one, and so is the weekend. */
-const periodOf = (figure: HorseQuestion["figure"], span: PeriodSpan) => {
-  const { ahead, coming = ahead === undefined ? undefined : { from: ahead, to: ahead } } = span;
-  const isOfPlan = figure === "planned_riders" || figure === "plan" || figure === "may_ride";
-  return toAskedPeriod(isOfPlan && coming ? { ...span, ...coming } : span);
+type Figure = HorseQuestion["figure"];
+/** A question with what is known of it; `folded`: in lower case, without marks; `first`: the time that it names first. */
+type Given = {
+  readonly folded: string;
+  readonly context: QuestionContext;
+  readonly first: PeriodSpan | undefined;
 };
+type Details = Partial<HorseQuestion> & Pick<HorseQuestion, "figure">;
+
+/** What is asked of rides that were done. */
+const rideFigures: ReadonlySet<Figure> = new Set(["last", "height", "riders", "shares"]);
+/** So likely what is asked has to be where nothing that is named is a horse's. */
+const sureOfHorses = 0.7;
 /** What nothing but a horse is asked about. */
-const ofBarn: ReadonlySet<HorseQuestion["figure"]> = new Set(["show", "cautions", "who_is_here"]);
-const changes = /\b(?:higher|bigger|lower|smaller)\b/u;
-const ofLast = /\b(?:last|latest|most recent|recently)\b/u;
-/** "Weekly report": where horses are kept, of them, if nobody says more. */
-const reportAlone =
-  /^(?:please )?(?:(?:can|could) you )?(?:(?:give|show) (?:me|us) )?(?:the |a |this weeks )?(?:weekly )?report(?:,? please)?\W*$/u;
-/** What is asked of a horse that is named alone. */
-const ofOne: ReadonlySet<HorseQuestion["figure"]> = new Set([
-  "handoff",
-  "sound",
-  "may_ride",
-  "state",
-  "plan",
-  "program",
-  "goal",
-  "last",
-  "height",
-]);
+const ofBarn: ReadonlySet<Figure> = new Set(["show", "cautions", "who_is_here"]);
+/** What is asked of one who rides as well as of a horse. */
+const ofRiders: ReadonlySet<Figure> = new Set([...rideFigures, "planned_riders"]);
 
 /** That a question without a horse's name is of horses: it names them, or what is done with them and by whom. */
 const ofHorses =
   /\b(?:horses?|rides?|pon(?:y|ies)|mares?|geldings?|barn|yard|stables?|farriers?|vet|dentist|shod|worm(?:ed|ing|er)|ridden|rode|riding|hacked|lunged)\b/u;
 const ofRiding = /\b(?:ridden|rode|rides?|riding)\b/u;
-const wasDone =
-  /\b(?:did|was|were|been|ridden|rode|gone|went|done|taken|took|written|wrote|said|(?!planned\b|scheduled\b|supposed\b|booked\b|need)\p{L}{3,}ed)\b/u;
-/** Whether a time is one to come; a weekday may be either, and is over where what was done is asked. */
-const isToBe = (folded: string, { ahead, coming, from }: PeriodSpan, today: string): boolean =>
-  (from ?? today) > today || ((ahead ?? coming?.from ?? today) > today && !wasDone.test(folded));
-
-/** What is still to be done of a plan. */
-const toCome =
-  /\b(?:(?:still|left|yet|remains?) to (?:come|do|go|ride)|to come|coming up|remaining|(?:remainder|rest) of (?:the|this) (?:week|plan|program(?:me)?)|(?:sessions?|rides?|days|weeks) (?:\p{L}+ ){0,2}left|(?:still|left|have|has|got) .{0,20}\b(?:on|in) (?:the |his |her |\p{L}+s )?(?:plan|program(?:me)?))\b/u;
-const howMany = /\bhow many\b.{0,30}\b(?:sessions?|rides?|times|days|lessons?|workouts?)\b/u;
-/** What of a time that is still to come asks what is on then: "what Beau have to do tomorrow". */
-const asks =
-  /^(?:(?:and|so|ok|hey|please|tell me|show me|do you know|on|at|by|since|until|from|with|for)\b\W*)*(?:what|whats|which|when|whens|who|whos|how|hows|is|are|does|do|has|have|will|any)\b/u;
-const byPlan = /\b(?:plan|planned|program(?:me)?|schedule[d]?|down|due|doing|got|work|session|on)\b/u;
-/** So many words beside the name and the day has a question that asks nothing but what is on then: "Beau tomorrow?". */
-const fewWords = 2;
+/** "Weekly report": where horses are kept, of them, if nobody says more. */
+const reportAlone =
+  /^(?:please )?(?:(?:can|could) you )?(?:(?:give|show) (?:me|us) )?(?:the |a |this weeks )?(?:weekly )?report(?:,? please)?\W*$/u;
+/** The last of them alone is asked for. */
+const latest =
+  /\b(?:last|latest|most recent|recently|newest)\b(?! (?:\d+|two|three|four|five|six|seven|ten|few|couple|days?|weeks?|months?|years?|night|\p{L}+day)\b)/u;
 const ofOneself = /\b(?:i|ive|im|my|mine|myself)\b/u;
 /** "What did I note", "the last time I rode him"; "I wonder who did" is of others. */
 const doneByOneself =
   /\b(?:did|do|have|had|was|am) i\b|\b(?:i|ive) (?:(?:have|had|last|ever|just) )*(?:rode|rid(?:den|e|ing)|jump\p{L}*|lung\p{L}*|hack\p{L}*|school\p{L}*|work\p{L}*|did|done|do|wrote|written|note[d]?|had|took|been)\b|\bmyself\b/u;
+const whether = /^\W*(?:(?:and|so|but) )?(?:did|has|have|was|were|hasnt|didnt)\b/u;
+const changes = /\b(?:higher|bigger|lower|smaller)\b/u;
+const howMany = /\bhow many\b/u;
+const ofSoundness = /\b(?:sound|lame|unlevel|lameness)\b/u;
+const workVerb = /\b(ride|jump|hack|lunge|school|gallop)(?:s|ed|ing)?\b/u;
 
-/** "Who has Beau", "who works the horses": of a word that can be had or worked, that it is a horse. */
-const isHorse = (word: string, athlete: string | undefined): boolean =>
-  /^(?:horses?|pon(?:y|ies)|he|him|she|her|it|they|them)$/u.test(word) ||
-  athlete?.toLowerCase().split(" ")[0] === word;
+const isAhead = ({ from }: PeriodSpan, today: string): boolean => from !== undefined && from > today;
+/** A weekday is the next one. */
+const coming = ({ from, ahead, coming: then }: PeriodSpan): string | undefined => ahead ?? then?.from ?? from;
 
-const withNothing = /^\W*(?:(?:and|so|ok|okay|then|what|whats|how|hows|about|for|with|of|is|on|s)\b\W*)*$/u;
-
-/** "And Luna?", "and for Beau?": what was asked of another horse, or of one's own plan. */
-function horseAlone(
-  folded: string,
-  { athlete, horses = [], previous }: QuestionContext,
-  first: PeriodSpan | undefined,
-): HorseQuestion | undefined {
-  if (athlete === undefined || first || !horses.includes(athlete) || !previous || !("about" in previous))
-    return undefined;
-  const rest = folded.replace(
-    new RegExp(String.raw`\b${escapePattern(athlete.toLowerCase())}(?: ?s)?\b`, "u"),
-    " ",
-  );
-  // "And Luna that day?"
-  const isThen = /\b(?:that day|then|that time)\b/u.test(rest);
-  if (!withNothing.test(rest.replace(/\b(?:that day|then|that time)\b/u, " "))) return undefined;
-  const { period } = previous;
-  if (previous.about === "plan")
-    return { about: "horses", figure: "plan", athlete, ...(period && { period }) };
-  if (previous.about !== "horses") return undefined;
-  const { shown: [day] = [], ...asked } = previous;
-  return { ...asked, athlete, ...(isThen && day && { period: day }) };
+/** The time that is meant: "Friday" of what is planned is the next one, and so is the weekend. */
+function periodOf(figure: Figure, span: PeriodSpan) {
+  const isOfPlan = figure === "planned_riders" || figure === "plan" || figure === "may_ride";
+  const { ahead, coming: then = ahead === undefined ? undefined : { from: ahead, to: ahead } } = span;
+  return toAskedPeriod(isOfPlan && then ? { ...span, ...then } : span);
 }
 
-/** What beside the figure stands in the words of its cue. */
-function detailsOf(
-  figure: HorseQuestion["figure"],
-  cue: RegExp | undefined,
-  folded: string,
-  { athlete, today, firstWeekday }: QuestionContext,
-  first: PeriodSpan | undefined,
-): Partial<HorseQuestion> & Pick<HorseQuestion, "figure"> {
-  const { rider, state, felt = state, did = felt, work } = cue?.exec(folded)?.groups ?? {};
-  const isOther = rider !== undefined && !isHorse(rider, athlete) && rider !== athlete?.toLowerCase();
-  const works =
-    figure === "planned_riders" && /\b(?:when|next|plan|program(?:me)?|schedule)\b/u.test(folded)
-      ? worksNamed(folded)
-      : [];
-  const height = figure === "may_ride" || figure === "handoff" ? fenceAsked(folded) : undefined;
+/** Whose rides are meant, of which work, and what is said of them. */
+function ridesMeant(figure: Figure, { folded, context }: Given): Partial<HorseQuestion> {
+  const works = worksNamed(folded);
+  const workType = workTypeNamed(folded);
+  const rider = riderNamed(folded, context);
+  const isSum = figure === "shares";
   return {
-    figure,
-    ...(figure === "idle" && { since: first?.from ?? weekStartOf(today, firstWeekday) }),
-    ...((figure === "idle" || rideFigures.has(figure)) && ofRiding.test(folded) && { isRidden: true }),
-    ...(figure === "state" && did !== undefined && { state: did }),
-    ...(isOther && !(figure === "may_ride" && /^(?:i|we)$/u.test(rider)) && { rider }),
-    ...(work !== undefined && { work }),
-    ...(height !== undefined && { heightCm: height }),
-    ...(cue === awayForm && { isAway: true }),
-    ...((figure === "planned_riders" || figure === "may_ride" || rideFigures.has(figure)) &&
-      (rideFigures.has(figure) ? doneByOneself : ofOneself).test(folded) && { isOwn: true }),
-    ...(figure === "height" && changes.test(folded) && { of: "change" as const }),
-    ...(figure === "height" && !first && ofLast.test(folded) && { of: "last" as const }),
-    ...(works.length > 0 && { works: [...works] }),
+    ...(works.length > 0 && figure !== "height" && { works: [...works] }),
+    ...(workType !== undefined && { workType }),
+    ...(rider !== undefined && { rider }),
+    ...(ofRiding.test(folded) && { isRidden: true }),
+    ...(doneByOneself.test(folded) && { isOwn: true }),
+    ...(isSum && /\b(?:which|what) (?:horse|one|pony)\b|\beach\b/u.test(folded) && { isByHorse: true }),
+    ...(isSum && /\b(?:time|minutes?|mins?|hours?|long(?:est)?)\b/u.test(folded) && { isByTime: true }),
+    ...(isSum &&
+      /\b(?:kms?|kilomet(?:re|er)s?|miles?|mileage|distance|far)\b/u.test(folded) && { isByDistance: true }),
+    ...(isSum && /\b(?:how many|what|which) days\b/u.test(folded) && { isByDay: true }),
   };
 }
 
+const ofRides =
+  (figure: Figure, details: Partial<HorseQuestion> = {}) =>
+  (given: Given): Details => ({ figure, ...ridesMeant(figure, given), ...details });
+const plainly = (figure: Figure) => (): Details => ({ figure });
+
+/** What may be done with a horse now is what is noted of it; of a day to come, or of another rider, by what is planned as well. */
+function mayBeDone({ folded, context, first }: Given): Details {
+  const heightCm = fenceAsked(folded);
+  const rider = riderNamed(folded, context) ?? whoMayRide(folded, context);
+  const height = heightCm === undefined ? {} : { heightCm };
+  const isOfNow = rider === undefined && (!first || (coming(first) ?? "") <= context.today);
+  if (isOfNow) return { figure: "handoff", ...height };
+  const work = workVerb.exec(folded)?.[1];
+  return {
+    figure: "may_ride",
+    ...height,
+    ...(rider === undefined ? ofOneself.test(folded) && { isOwn: true } : { rider }),
+    ...(work !== undefined && { work }),
+  };
+}
+
+/** What is asked, with what its words say of it. Undefined: what is known of training answers it. */
+const readers: Readonly<Record<AskedOfHorses, ((given: Given) => Details | undefined) | undefined>> = {
+  last: (given) => idleAsked(given.folded) ?? ofRides("last")(given),
+  rides: (given) => ofRides("riders", whether.test(given.folded) ? { isWhether: true } : {})(given),
+  notes: (given) => ofRides(latest.test(given.folded) ? "last" : "riders", { asksNotes: true })(given),
+  height: (given) => {
+    const of = changes.test(given.folded) ? "change" : "last";
+    const isOf = of === "change" || (!given.first && latest.test(given.folded));
+    return ofRides("height", isOf ? { of } : {})(given);
+  },
+  amount: ofRides("shares"),
+  state: (given) => {
+    const state = stateNamed(given.folded);
+    return state === undefined ? ofRides("riders", { asksNotes: true })(given) : { figure: "state", state };
+  },
+  handoff: ({ folded }) => ({ figure: ofSoundness.test(folded) ? "sound" : "handoff" }),
+  cautions: plainly("cautions"),
+  plan: ({ folded, first }) => {
+    const isCount = howMany.test(folded) && !first;
+    return { figure: "plan", ...(isCount && { isCount, works: [...worksNamed(folded)] }) };
+  },
+  program: plainly("program"),
+  planned_riders: ({ folded, context }) => {
+    const works = worksNamed(folded);
+    const rider = riderNamed(folded, context);
+    return {
+      figure: "planned_riders",
+      ...(works.length > 0 && { works: [...works] }),
+      ...(rider !== undefined && { rider }),
+      ...(ofOneself.test(folded) && { isOwn: true }),
+    };
+  },
+  may: mayBeDone,
+  track: plainly("track"),
+  goal: plainly("goal"),
+  week: plainly("week"),
+  idle: ({ folded, context, first }) => ({
+    figure: "idle",
+    since: first?.from ?? weekStartOf(context.today, context.firstWeekday),
+    ...(ofRiding.test(folded) && { isRidden: true }),
+  }),
+  show: plainly("show"),
+  who_is_here: plainly("who_is_here"),
+  care: ({ folded, context, first }) => careAsked(folded, context, first),
+  kept: ({ folded, context }) => keptAsked(folded, context),
+  compare: undefined,
+  own: undefined,
+};
+
+/** Figures whose own time, where they have one, is not the one that is named first. */
+const withoutPeriod: ReadonlySet<Figure> = new Set([
+  "handoff",
+  "sound",
+  "cautions",
+  "track",
+  "goal",
+  "idle",
+  "show",
+  "who_is_here",
+  "care",
+  "kept",
+]);
+
+/** What is asked by what was learned, or behind a ride that was shown. A time that is to come has no rides yet, and one that is over no plan. */
+function detailsOf({ asks }: LikelyAsked, given: Given): Details | undefined {
+  const { folded, context, first } = given;
+  const { today } = context;
+  const away = awayForm.exec(folded)?.groups?.["rider"];
+  if (away !== undefined) return { figure: "planned_riders", rider: away, isAway: true };
+  const shown = ofRideShown(folded, context);
+  if (shown) return ofRides(shown.figure, shown.asks)(given);
+  const details = readers[asks]?.(given);
+  if (!details || !first) return details;
+  const isOfRides = rideFigures.has(details.figure) || details.figure === "state";
+  if (isOfRides && isAhead(first, today))
+    return readers[/\bwho\b/u.test(folded) ? "planned_riders" : "plan"]?.(given);
+  const isOver = first.to !== undefined && first.to < today && coming(first) === first.from;
+  return isOver && (details.figure === "plan" || details.figure === "planned_riders")
+    ? ofRides("riders")(given)
+    : details;
+}
+
 /** Whether a question without a horse's name is of horses. */
-const isOfBarn = (folded: string, context: QuestionContext, figure: HorseQuestion["figure"]): boolean =>
+const isOfBarn = ({ folded, context }: Given, figure: Figure): boolean =>
   ofHorses.test(folded) ||
   allHorses(folded, context.horses ?? []) ||
   horsesBefore(folded, context) ||
   ofBarn.has(figure) ||
   reportAlone.test(folded);
 
-/** The row of `horseCues` that a question is of. */
-function cueOf(
-  folded: string,
-  athlete: string | undefined,
-  isAhead: boolean,
-): (typeof horseCues)[number] | undefined {
-  return horseCues.find(([asked, pattern]) => {
-    const found = pattern.exec(folded);
-    if (!found) return false;
-    const { horse: had, rider: who } = found.groups ?? {};
-    // "Can I ride Beau", "is Beau ok to ride": now, which what is noted of the horse answers.
-    const isOfNow = who !== undefined && !isAhead && (/^(?:i|we)$/u.test(who) || isHorse(who, athlete));
-    return (had === undefined || isHorse(had, athlete)) && !(asked === "may_ride" && isOfNow);
-  });
-}
-
-/** What somebody in a barn asks of its horses. Undefined: nothing, or nothing of a horse that is known. `folded`: in lower case, without marks. */
+/** What somebody in a barn asks of its horses. Undefined: nothing, or nothing of a horse that is known. */
 export function readHorseQuestion(
-  folded: string,
+  text: string,
   context: QuestionContext,
   spans: readonly PeriodSpan[] = [],
 ): HorseQuestion | undefined {
-  const { horses = [], today } = context;
+  const { horses = [] } = context;
   if (horses.length === 0) return undefined;
+  const folded = foldText(text);
   const athlete = context.athlete ?? horseBefore(folded, context);
   const [first] = spans;
   const further = horseAlone(folded, context, first) ?? oneBefore(folded, context);
   if (further) return further;
-  const isToCome = toCome.test(folded) && (first?.to ?? today) >= today;
-  const isAhead = isToCome || (first !== undefined && isToBe(folded, first, today));
-  const cue = cueOf(folded, athlete, isAhead);
-  const ofRides = isAhead
-    ? undefined
-    : (ofRideShown(folded, context) ?? rideAsked(folded, { ...context, athlete }));
-  const isShort = folded.split(" ").length <= 2 + fewWords;
-  const isOfPlan =
-    isToCome || (isAhead && (isShort || byPlan.test(folded) || asks.test(folded)) && !ofOneself.test(folded));
-  const isWho = cue?.[0] === "last" && first !== undefined && /\bwho\b/u.test(folded) && !ofLast.test(folded);
-  const figure =
-    ofRides?.figure ??
-    (isWho ? "riders" : cue?.[0]) ??
-    (isOfPlan && athlete !== undefined ? "plan" : undefined);
-  const isCount = figure === "plan" && isToCome && howMany.test(folded);
-  const rider = cue?.[1].exec(folded)?.groups?.["rider"];
-  const asked =
-    figure === undefined
-      ? readCareQuestion(folded, today, first)
-      : {
-          ...detailsOf(figure, cue?.[1], folded, { ...context, athlete }, first),
-          ...(rideFigures.has(figure) && {
-            ...ridesMeant(folded, figure, context),
-            ...ofRides?.asks,
-            ...behindRide(folded, context, spans),
-          }),
-          ...(isCount && { isCount, works: [...worksNamed(folded)] }),
-          ...(first &&
-            (ofTime.has(figure) || (figure === "plan" && isAhead)) && { period: periodOf(figure, first) }),
-        };
-  if (asked === undefined) return undefined;
+  const given = { folded, context: { ...context, athlete }, first };
+  const { people, today } = context;
+  const likely = whatIsAsked({ text, spans, today, horses, people: people ?? [] });
+  const details = detailsOf(likely, given);
+  if (!details) return undefined;
+  const { figure, rider, isAway } = details;
+  const asked: HorseQuestion = {
+    about: "horses",
+    ...details,
+    ...(rideFigures.has(figure) && behindRide(folded, context, spans)),
+    ...(first && !withoutPeriod.has(figure) && { period: periodOf(figure, first) }),
+  };
   // "How much did Jake ride", "what does Jake ride tomorrow": of somebody who rides, over all horses.
-  const whose: string | undefined = "rider" in asked ? (asked as Partial<HorseQuestion>).rider : rider;
   const isOfRider =
-    figure !== undefined &&
-    (rideFigures.has(figure) || figure === "planned_riders") &&
-    whose !== undefined &&
-    whose === athlete?.toLowerCase().split(" ")[0];
-  if (isOfRider && athlete !== undefined && !horses.includes(athlete))
-    return { about: "horses", ...asked, rider: whose };
-  if (athlete === undefined) {
-    const isOfHorses =
-      (isOfBarn(folded, context, asked.figure) || cue?.[1] === awayForm) &&
-      (!ofOneself.test(folded) || asked.figure === "planned_riders") &&
-      !ofOne.has(asked.figure);
-    return isOfHorses ? { about: "horses", ...asked } : undefined;
-  }
-  return horses.includes(athlete) ? { about: "horses", ...asked, athlete } : undefined;
-}
-
-/** What says nothing of what is asked. */
-const emptyWords: ReadonlySet<string> = new Set(
-  `a an the and or but of on in at to for from by with is are was were be been am do does did has have had can could will would should may might must i you he she it we they
-  him her his hers its my our their this that these those there here what whats when whens which who whos how hows why any some no not yet still again ever now then so please tell me us
-  before after during since until today tonight tomorrow yesterday morning afternoon evening monday tuesday wednesday thursday friday saturday sunday last next
-  date day days time week weeks month horse horses pony much many long often`.split(/\s+/u),
-);
-const maxWords = 12;
-
-/** A question about a horse of which no figure is known: what is kept of the horse is looked through for its words. Undefined: it asks nothing of one. */
-export function askedOfKept(
-  folded: string,
-  { athlete, horses = [], people = [] }: QuestionContext,
-): HorseQuestion | undefined {
-  if (athlete === undefined || !horses.includes(athlete) || !asks.test(folded)) return undefined;
-  const names = new Set([...horses, ...people].flatMap((name) => name.toLowerCase().split(" ")));
-  const words = folded
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word.length > 2 && !emptyWords.has(word))
-    .filter((word) => !names.has(word) && !names.has(word.replace(/s$/u, "")))
-    .filter((word) => word.length <= 40);
-  return words.length === 0
-    ? undefined
-    : { about: "horses", figure: "kept", athlete, words: words.slice(0, maxWords) };
+    ofRiders.has(figure) && rider !== undefined && rider === athlete?.toLowerCase().split(" ")[0];
+  if (isOfRider) return asked;
+  if (athlete !== undefined) return horses.includes(athlete) ? { ...asked, athlete } : undefined;
+  const isOfHorses = isOfBarn(given, figure) || isAway === true || likely.likelihood >= sureOfHorses;
+  return isOfHorses && figure !== "kept" && (!ofOneself.test(folded) || figure === "planned_riders")
+    ? asked
+    : undefined;
 }
