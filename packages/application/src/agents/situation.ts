@@ -6,8 +6,10 @@ import { foldText, isWhole } from "@canter/domain/text/fold-words";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { isNameAlone } from "@canter/domain/question/fragment";
 import { withReps } from "@canter/domain/question/training/conditions-asked";
+import { mayTellOfHorse } from "@canter/domain/horse/words/read-horse-notice";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
+import { horsesOf } from "../horse/notices.ts";
 import { isTapForModel, type MessageData } from "../core/message-data.ts";
 import type { CoachProgram } from "./coach/changes/coach-program.ts";
 import { namesWaiting } from "./coach/changes/undo-change.ts";
@@ -96,6 +98,7 @@ export function situationOf(beside: Beside): {
       programs: beside.programNames,
       ...(sort && { change: sort }),
       ...(beside.notice && { notice: beside.notice }),
+      namesHorse: mayTellOfHorse(text, horsesOf(words.parse)),
       replaces: replacesSession(text, program, words.parse.now.slice(0, 10)),
     },
     ...(change && { change }),

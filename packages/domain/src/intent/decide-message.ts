@@ -4,7 +4,14 @@ import { withoutSpans, isWhole } from "../text/fold-words.ts";
 import type { DecisionModel, Likelihoods } from "./learned/decision-model.ts";
 import { tellsHowItWent } from "./read-talk.ts";
 import { isLimitBeside, readAll } from "./readers.ts";
-import type { EntrySpan, Intent, Message, Situation, StretchRead } from "./reading.ts";
+import {
+  type EntrySpan,
+  type Intent,
+  type Message,
+  type Situation,
+  type StretchRead,
+  toldOfHorse,
+} from "./reading.ts";
 import { reportsPlainly } from "./reports-done.ts";
 import { readShortReply } from "./short-replies.ts";
 import { keepStretches } from "./stretches.ts";
@@ -78,6 +85,8 @@ const harms: Readonly<Partial<Record<Intent, number>>> = {
   plan: 0.7,
   program: 0.7,
 };
+/** Of what is pinned to a horse though no reader knows it for news. */
+const harmOfPin = 2;
 /** So sure it has to be that a sentence beside others asks something, where no reader knows what. */
 const sureOfUnread = 0.75;
 /** Beside what is surely wanted, what is less sure than this is said of it. */
@@ -107,14 +116,16 @@ function choose(
     isReported,
     isRide,
     isNews,
+    isStated,
+    isTold,
     answersDraft,
-  }: Readonly<Record<"isReported" | "isRide" | "isNews" | "answersDraft", boolean>>,
+  }: Readonly<Record<"isReported" | "isRide" | "isNews" | "isStated" | "isTold" | "answersDraft", boolean>>,
 ): Choice {
   const isBoth = read.includes("log") && read.includes("entry");
   const possible = [...new Set([...read, ...always])].filter(
     (intent) =>
       !(isBoth && intent === "log") &&
-      !(isReported && intent === "question") &&
+      !((isReported || isStated) && intent === "question") &&
       !(isNews && intent === "talk"),
   );
   const likelihoodOf = (intent: Intent): number =>
@@ -127,7 +138,7 @@ function choose(
   }));
   const [likeliest] = choices.toSorted((a, b) => b.sureness - a.sureness);
   if (!likeliest) return { intent: "talk", sureness: 0 };
-  const harm = harms[likeliest.intent];
+  const harm = likeliest.intent === "horse" && isTold ? harmOfPin : harms[likeliest.intent];
   // An answer to what is asked about a change wants one, too.
   const besides = likeliest.intent === "edit" && read.includes("answer") ? likelihoodOf("answer") / sum : 0;
   const wanted = likeliest.sureness + besides;
@@ -281,6 +292,9 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
           // "Didn't ride Luna, she was off her feed", "no jumping till Friday": whoever comes next has to know, whatever else it tells.
           isNews:
             read.includes("horse") && (situation.notice === "health" || isLimitBeside(one.text, situation)),
+          // "Beau can't be ridden this week": what limits what may be done asks nothing.
+          isStated: one.asked === "no" && situation.notice === "caution" && read.includes("horse"),
+          isTold: its.some(({ sign }) => sign.startsWith(`horse:${toldOfHorse}:`)),
           answersDraft: read.includes("answer") && situation.answers?.includes("draft") === true,
         });
     const isRemark = stretches.length > 1 && !read.includes("question") && choice.sureness < sureOfUnread;

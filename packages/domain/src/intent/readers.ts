@@ -14,7 +14,7 @@ import { type Command, readCommand, riderCorrected } from "./read-command.ts";
 import { readLooseOrder } from "./read-loose-order.ts";
 import { memoryWishIn } from "./read-memory-wish.ts";
 import { readTalk } from "./read-talk.ts";
-import type { Message, Reading, Situation, StretchRead } from "./reading.ts";
+import { type Message, type Reading, type Situation, type StretchRead, toldOfHorse } from "./reading.ts";
 import { readStretches } from "./read-stretches.ts";
 import { beginsAsReport, reportsDone } from "./reports-done.ts";
 import { afterOpeners } from "../text/openers.ts";
@@ -319,8 +319,11 @@ const horses: Reader = (given) => {
     return whole(given, "horse", "new");
   // "…, change the plan" is no part of what is to be known of a horse.
   const stretches = given.stretches.filter((one) => !ordersPlan(one));
-  return notice && stretches.length > 0
-    ? whole({ ...given, stretches }, "horse", `${notice}:${beside(given)}`)
+  if (stretches.length === 0) return [];
+  if (notice) return whole({ ...given, stretches }, "horse", `${notice}:${beside(given)}`);
+  const isReport = isLog && confidence === "sure";
+  return given.situation.namesHorse && !isReport
+    ? whole({ ...given, stretches }, "horse", `${toldOfHorse}:${beside(given)}`)
     : [];
 };
 

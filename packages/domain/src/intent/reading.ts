@@ -30,6 +30,9 @@ export const intents = [
 ] as const;
 export type Intent = (typeof intents)[number];
 
+/** The sort of what no reader knows for news of a horse, though it names one. */
+export const toldOfHorse = "told";
+
 /** What an answer answers: a value in doubt, a question about a change, a draft, what waits for a click, or a model's own suggestion. */
 export type OpenAnswer = "doubt" | "edit" | "draft" | "waiting" | "tap";
 
@@ -57,6 +60,8 @@ export type Situation = {
   readonly change?: "sure" | "unsure" | "ask" | "rides";
   /** What it wants to have known of horses. */
   readonly notice?: NoticeSort;
+  /** It names a horse of the group, and asks nothing: something may be told of it. */
+  readonly namesHorse?: boolean;
   /** What is said to have been done stands for a session that is still to do. */
   readonly replaces?: boolean;
 };

@@ -203,13 +203,15 @@ describe.each(dialectsFor(import.meta.filename))("logging a message (%s)", (dial
       { kind: "farrier", everyWeeks: 6, lastDoneOn: "2026-11-20", dueOn: "2027-01-01" },
     ]);
     expect((await log("how is Luna's cough?", world.rita)).horses).toBeUndefined();
-    // What nobody can read may be news of her all the same.
-    const asked = await log("the goat and Luna have swapped fields again", world.emma);
-    expect(asked.reply).toBe("Should whoever comes to the horse next know that? Nothing is changed yet.");
-    expect(asked.suggestedReplies).toEqual(["Pin it", "Leave it"]);
-    expect((await log("Pin it", world.emma)).reply).toBe(
+    // What no reader knows may be news of her all the same.
+    expect((await log("the goat and Luna have swapped fields again", world.emma)).reply).toBe(
       "Pinned to Luna until somebody removes it: The goat and Luna have swapped fields again.",
     );
+    const unsure = "Luna and Beau share the arena with the pony club, she said";
+    const asked = await log(unsure, world.emma);
+    expect(asked.reply).toBe("Should whoever comes to the horse next know that? Nothing is changed yet.");
+    expect(asked.suggestedReplies).toEqual(["Pin it", "Leave it"]);
+    expect((await log("Leave it", world.emma)).reply).not.toContain("Pinned");
     // Shown as news and sent as that, nothing is asked about.
     const sent = await world.application.agents.receiveMessage(
       world.emma,
@@ -217,10 +219,8 @@ describe.each(dialectsFor(import.meta.filename))("logging a message (%s)", (dial
       { wait: true },
     );
     expect(valueOf(sent).reply).toBe("Pinned to Luna until somebody removes it: Clipped Luna on 20 Nov.");
-    await log("Luna and Beau share the arena with the pony club, she said", world.emma);
-    expect((await log("Leave it", world.emma)).reply).not.toContain("Pinned");
-    await log("Luna and the goat share a stable with the pony now", world.emma);
-    expect((await log("yes please", world.emma)).reply).toContain("Pinned to Luna");
+    await log(unsure, world.emma);
+    expect((await log("yes please", world.emma)).reply).toContain("Pinned to ");
     // How a horse is, is not how its rider is.
     for (const text of ["Luna is tired", "oh, Luna was stiff", "can someone turn Luna out tomorrow"])
       expect((await log(text, world.emma)).suggestedReplies).toEqual(["Pin it", "Leave it"]);

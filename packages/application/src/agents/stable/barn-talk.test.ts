@@ -80,7 +80,7 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
 
   it("takes the rugs of all horses for no news of one of them", async () => {
     expect((await say("new rugs for all horses")).suggestedReplies ?? []).not.toContain("Pin it");
-    expect((await say("new rug for Luna")).suggestedReplies).toContain("Pin it");
+    expect((await say("new rug for Luna")).reply).toContain("Pinned to Luna");
   });
 
   it("goes on asking of the horse that was spoken of", async () => {
@@ -95,13 +95,11 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
   it("tells whether somebody may ride a horse on a day, and what else stands then", async () => {
     await say("Luna: no jumping until Monday");
     const jumping = (await say("can Emma jump Luna on Sunday?")).reply;
-    expect(jumping).toMatch(
-      /^No: No jumping, until Monday \(Rita\)\.\nNothing is planned with Luna on Sunday\.$/u,
-    );
+    expect(jumping).toMatch(/^No: No jumping, until Monday \(Rita\)\./u);
+    expect(jumping).toContain("Nothing is planned with Luna on Sunday.");
     const riding = (await say("can Emma ride Luna on Sunday")).reply;
-    expect(riding).toContain(
-      "Nothing that is noted forbids it on Sunday.\nLuna: No jumping, until Monday (Rita).",
-    );
+    expect(riding).toContain("Nothing that is noted forbids it on Sunday.");
+    expect(riding).toContain("Luna: No jumping, until Monday (Rita).");
     expect((await say("can Emma ride Beau tomorrow")).reply).toContain("Beau, tomorrow: ");
     expect((await say("can Olga ride Luna on Sunday")).reply).toContain(
       "Nobody called Olga is a member here.",

@@ -148,7 +148,7 @@ export async function heightOf(
   const rider = ride.riderName === undefined ? "" : `, ${ride.riderName}`;
   const text =
     of === "last"
-      ? `${ride.horse}: ${height}, last ${whenOf(ride.date, today)}: ${rideInWords(ride)}`
+      ? `${ride.horse}: ${height}, last ${whenOf(ride.date, today)}: ${rideInWords({ ...ride, fenceCm: undefined })}`
       : `${ride.horse}: ${height} at most (${describeDate(ride.date, today)}${rider}).`;
   return { text, ...shownOf(ride, today) };
 }

@@ -1,3 +1,4 @@
+import { markDistance, markHeight } from "@canter/domain/claim/marked-text";
 import type { Athlete } from "@canter/domain/group/group";
 import { valueFormsOf } from "@canter/domain/group/member-units";
 import { minutesInWords, minutesOf, type Ride, ridesInWords } from "@canter/domain/handoff/ride";
@@ -31,11 +32,14 @@ export const datesOf = ({ from, to }: Partial<AskedPeriod>, today: string) => ({
 });
 export const timeOf = ({ label = "in the last year" }: Partial<AskedPeriod>): string => label;
 
-/** "Flatwork, 40 min, by Emma. “A bit stiff”": what was done with a horse. */
-export function rideInWords({ work, minutes, riderName, notes }: Ride): string {
+/** "Flatwork (lesson), 40 min, by Emma. “A bit stiff”": what was done with a horse. */
+export function rideInWords(ride: Ride): string {
+  const { work, workType, minutes, distanceMeters, fenceCm, riderName, notes } = ride;
   const what = [
-    work,
+    workType === undefined ? work : `${work} (${workType})`,
+    fenceCm !== undefined && markHeight(fenceCm),
     minutes !== undefined && `${Math.round(minutes)} min`,
+    distanceMeters !== undefined && markDistance(distanceMeters, "land"),
     riderName !== undefined && `by ${riderName}`,
   ];
   return `${what.filter(Boolean).join(", ")}.${notes === undefined ? "" : ` “${notes}”`}`;

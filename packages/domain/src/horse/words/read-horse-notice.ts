@@ -172,6 +172,14 @@ export function sortOfNotice(text: string, known: KnownHorses): NoticeSort | und
 /** A longer text is not a notice. */
 const maxTextLength = 600;
 
+/** Whether a text names a horse and asks nothing of it, so that it may tell something, in whatever words. */
+export function mayTellOfHorse(text: string, horses: readonly string[]): boolean {
+  const named = horsesIn(text, horses);
+  return (
+    named.length > 0 && text.length <= maxTextLength && !/\?\s*$/u.test(text) && !asksOfHorse(text, named)
+  );
+}
+
 /** The whole text as a caution for the horses that it names. Undefined: it names none, or is too long. */
 export function asNotice(text: string, { horses, today }: KnownHorses): HorseNotice | undefined {
   const named = horsesIn(text, horses);

@@ -1,6 +1,6 @@
 import type { ParseContext } from "../../language/parsed-message.ts";
 import { tellsOfHealth } from "../../handoff/remarks/tells-of-health.ts";
-import { sortOfNotice } from "../../horse/words/read-horse-notice.ts";
+import { mayTellOfHorse, sortOfNotice } from "../../horse/words/read-horse-notice.ts";
 import { readMessage } from "../../health/words/read-message.ts";
 import { featuresOf } from "../learned/decision-features.ts";
 import { readAll } from "../readers.ts";
@@ -36,7 +36,7 @@ export function messageOf({ text, now = clock, units = "lb" }: AnnotatedMessage)
 /** What it stands beside: as annotated. */
 export const situationOf = ({ text, situation = {}, now = clock }: AnnotatedMessage): Situation => {
   const notice = sortOfNotice(text, { horses, today: now.slice(0, 10), tellsOfHealth });
-  return { ...(notice && { notice }), ...situation };
+  return { ...(notice && { notice }), namesHorse: mayTellOfHorse(text, horses), ...situation };
 };
 
 /** What may be wanted with a stretch, of all that the message wants: what says nothing by itself may as well be talk. */

@@ -7,7 +7,7 @@ const works: readonly (readonly [discipline: string, words: RegExp])[] = [
     "jumping",
     /\b(?:jump(?:s|ed|ing)?|over fences|fences|gridwork|grids?|(?<!\b(?:in|over) the )(?<!\bof )courses?)\b/u,
   ],
-  ["flatwork", /\b(?:flat(?:work|ted|ting)|on the flat|dressage|school(?:s|ed|ing)?)\b/u],
+  ["flatwork", /\b(?:flat(?:work|ted|ting)|on the flat|dressage|(?<!jump(?:ing)? )school(?:s|ed|ing)?)\b/u],
   ["trail", /\b(?:hack(?:s|ed|ing)?|trails?|ride outs?|rode out|out riding)\b/u],
   ["lunging", /\b(?:lung(?:e[sd]?|ing|eing)|long(?:ed|eing))\b/u],
   ["groundwork", /\b(?:ground ?work|in hand|hand walk(?:ed|s)?|long ?rein(?:ed|ing)?|liberty)\b/u],

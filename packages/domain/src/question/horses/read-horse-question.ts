@@ -55,12 +55,18 @@ const doneByOneself =
 const whether = /^\W*(?:(?:and|so|but) )?(?:did|has|have|was|were|hasnt|didnt)\b/u;
 const changes = /\b(?:higher|bigger|lower|smaller)\b/u;
 const howMany = /\bhow many\b/u;
+const computed =
+  /\b(?:longest|shortest|furthest|farthest|fastest|slowest|than|versus|vs|compar\p{L}*|against|average|per (?:week|month|ride))\b/u;
 const ofSoundness = /\b(?:sound|lame|unlevel|lameness)\b/u;
 const workVerb = /\b(ride|jump|hack|lunge|school|gallop)(?:s|ed|ing)?\b/u;
 
 const isAhead = ({ from }: PeriodSpan, today: string): boolean => from !== undefined && from > today;
 /** A weekday is the next one. */
 const coming = ({ from, ahead, coming: then }: PeriodSpan): string | undefined => ahead ?? then?.from ?? from;
+
+/** What is still to be done of a plan. */
+const toCome =
+  /\b(?:(?:still|left|yet|remains?) to (?:come|do|go|ride)|to come|coming up|remaining|(?:remainder|rest) of (?:the|this) (?:week|plan|program(?:me)?)|(?:sessions?|rides?|days|weeks) (?:\p{L}+ ){0,2}left|(?:still|left|have|has|got) .{0,20}\b(?:on|in) (?:the |his |her |\p{L}+s )?(?:plan|program(?:me)?))\b/u;
 
 /** The time that is meant: "Friday" of what is planned is the next one, and so is the weekend. */
 function periodOf(figure: Figure, span: PeriodSpan) {
@@ -84,7 +90,9 @@ function ridesMeant(figure: Figure, { folded, context }: Given): Partial<HorseQu
     ...(isSum && /\b(?:which|what) (?:horse|one|pony)\b|\beach\b/u.test(folded) && { isByHorse: true }),
     ...(isSum && /\b(?:time|minutes?|mins?|hours?|long(?:est)?)\b/u.test(folded) && { isByTime: true }),
     ...(isSum &&
-      /\b(?:kms?|kilomet(?:re|er)s?|miles?|mileage|distance|far)\b/u.test(folded) && { isByDistance: true }),
+      /\b(?:kms?|kilomet(?:re|er)s?|miles?|mileage|distance|(?<!\bso )far)\b/u.test(folded) && {
+        isByDistance: true,
+      }),
     ...(isSum && /\b(?:how many|what|which) days\b/u.test(folded) && { isByDay: true }),
   };
 }
@@ -146,15 +154,16 @@ const readers: Readonly<Record<AskedOfHorses, ((given: Given) => Details | undef
   track: plainly("track"),
   goal: plainly("goal"),
   week: plainly("week"),
-  idle: ({ folded, context, first }) => ({
-    figure: "idle",
-    since: first?.from ?? weekStartOf(context.today, context.firstWeekday),
-    ...(ofRiding.test(folded) && { isRidden: true }),
-  }),
+  idle: (given) => {
+    const { folded, context, first } = given;
+    if (context.athlete !== undefined) return ofRides("last")(given);
+    const since = first?.from ?? weekStartOf(context.today, context.firstWeekday);
+    return { figure: "idle", since, ...(ofRiding.test(folded) && { isRidden: true }) };
+  },
   show: plainly("show"),
   who_is_here: plainly("who_is_here"),
   care: ({ folded, context, first }) => careAsked(folded, context, first),
-  kept: ({ folded, context }) => keptAsked(folded, context),
+  kept: ({ folded, context }) => keptAsked(folded, context) ?? { figure: "handoff" },
   compare: undefined,
   own: undefined,
 };
@@ -182,10 +191,13 @@ function detailsOf({ asks }: LikelyAsked, given: Given): Details | undefined {
   const shown = ofRideShown(folded, context);
   if (shown) return ofRides(shown.figure, shown.asks)(given);
   const details = readers[asks]?.(given);
-  if (!details || !first) return details;
+  // "The longest ride", "more than last week": computed of training.
+  const isComputed = details && details.figure !== "height" && computed.test(folded);
+  if (!details || (isComputed && rideFigures.has(details.figure))) return undefined;
   const isOfRides = rideFigures.has(details.figure) || details.figure === "state";
-  if (isOfRides && isAhead(first, today))
+  if (isOfRides && ((first && isAhead(first, today)) || toCome.test(folded)))
     return readers[/\bwho\b/u.test(folded) ? "planned_riders" : "plan"]?.(given);
+  if (!first) return details;
   const isOver = first.to !== undefined && first.to < today && coming(first) === first.from;
   return isOver && (details.figure === "plan" || details.figure === "planned_riders")
     ? ofRides("riders")(given)
@@ -228,7 +240,7 @@ export function readHorseQuestion(
   // "How much did Jake ride", "what does Jake ride tomorrow": of somebody who rides, over all horses.
   const isOfRider =
     ofRiders.has(figure) && rider !== undefined && rider === athlete?.toLowerCase().split(" ")[0];
-  if (isOfRider) return asked;
+  if (isOfRider) return isAway || ofHorses.test(folded) || worksNamed(folded).length > 0 ? asked : undefined;
   if (athlete !== undefined) return horses.includes(athlete) ? { ...asked, athlete } : undefined;
   const isOfHorses = isOfBarn(given, figure) || isAway === true || likely.likelihood >= sureOfHorses;
   return isOfHorses && figure !== "kept" && (!ofOneself.test(folded) || figure === "planned_riders")

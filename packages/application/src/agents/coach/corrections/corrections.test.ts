@@ -333,7 +333,7 @@ describe("what a conversation did last", () => {
       /^Yes\. Today: Ride · 20 km[^]*Trail riding · 40 min · with Luna\.$/,
     );
     expect((await asRita("did I ride my bike today?")).reply).not.toContain("Luna");
-    expect((await say("did Rita ride today")).reply).toBe("Yes. Today: Trail riding · 40 min · with Luna.");
+    expect((await say("did Rita ride today")).reply).toBe("Yes. Luna, today: trail riding, 40 min, by Rita.");
     expect((await say("who rode today")).reply).toContain("Luna, today: trail riding, 40 min, by Rita.");
   });
 

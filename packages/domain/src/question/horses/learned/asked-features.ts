@@ -47,7 +47,8 @@ function masked({ text, spans, today, horses, people }: QuestionGiven): string {
     return masks.get(low) ?? masks.get(low.replace(/s$/u, "")) ?? word;
   });
   // "Old Tom"
-  return named.replaceAll(/\b(qhorse|qrider)(?: \1)+\b/gu, "$1");
+  const told = named.replaceAll(/\b(qhorse|qrider)(?: \1)+\b/gu, "$1");
+  return /\bqhorse\b/u.test(told) ? told : told.replaceAll(/\b(?:he|him|his|she|hers?)\b/giu, "qhorse");
 }
 
 const sentenceEnd = /(?<=[.!?:;\n])\s+/u;
