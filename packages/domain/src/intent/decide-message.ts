@@ -10,7 +10,7 @@ import {
   type Message,
   type Situation,
   type StretchRead,
-  toldOfHorse,
+  unreadNews,
 } from "./reading.ts";
 import { reportsPlainly } from "./reports-done.ts";
 import { readShortReply } from "./short-replies.ts";
@@ -108,7 +108,11 @@ type Choice = {
   readonly isBoth?: boolean;
 };
 
-/** The likeliest thing to take a stretch for, of what the readers can make of it. */
+/**
+ * The likeliest thing to take a stretch for, of what the readers can make of it. Of what is to be known of a horse (`isNews`) whoever comes next has to
+ * know, whatever else it tells: "didn't ride Luna, she was off her feed", "no jumping till Friday". What limits what may be done with a horse (`isStated`) asks nothing:
+ * "Beau can't be ridden this week".
+ */
 function choose(
   read: readonly Intent[],
   likely: Likelihoods,
@@ -117,9 +121,9 @@ function choose(
     isRide,
     isNews,
     isStated,
-    isTold,
+    isUnread,
     answersDraft,
-  }: Readonly<Record<"isReported" | "isRide" | "isNews" | "isStated" | "isTold" | "answersDraft", boolean>>,
+  }: Readonly<Record<"isReported" | "isRide" | "isNews" | "isStated" | "isUnread" | "answersDraft", boolean>>,
 ): Choice {
   const isBoth = read.includes("log") && read.includes("entry");
   const possible = [...new Set([...read, ...always])].filter(
@@ -138,7 +142,7 @@ function choose(
   }));
   const [likeliest] = choices.toSorted((a, b) => b.sureness - a.sureness);
   if (!likeliest) return { intent: "talk", sureness: 0 };
-  const harm = likeliest.intent === "horse" && isTold ? harmOfPin : harms[likeliest.intent];
+  const harm = likeliest.intent === "horse" && isUnread ? harmOfPin : harms[likeliest.intent];
   // An answer to what is asked about a change wants one, too.
   const besides = likeliest.intent === "edit" && read.includes("answer") ? likelihoodOf("answer") / sum : 0;
   const wanted = likeliest.sureness + besides;
@@ -289,12 +293,10 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
       : choose(read, model({ stretches, at, readings, situation }), {
           isReported: isReportedBeside(one, stretches) || isEntryAlone(message, one),
           isRide: read.includes("log") && isRideIn(message, one),
-          // "Didn't ride Luna, she was off her feed", "no jumping till Friday": whoever comes next has to know, whatever else it tells.
           isNews:
             read.includes("horse") && (situation.notice === "health" || isLimitBeside(one.text, situation)),
-          // "Beau can't be ridden this week": what limits what may be done asks nothing.
           isStated: one.asked === "no" && situation.notice === "caution" && read.includes("horse"),
-          isTold: its.some(({ sign }) => sign.startsWith(`horse:${toldOfHorse}:`)),
+          isUnread: its.some(({ sign }) => sign.startsWith(`horse:${unreadNews}:`)),
           answersDraft: read.includes("answer") && situation.answers?.includes("draft") === true,
         });
     const isRemark = stretches.length > 1 && !read.includes("question") && choice.sureness < sureOfUnread;

@@ -14,7 +14,7 @@ import { type Command, readCommand, riderCorrected } from "./read-command.ts";
 import { readLooseOrder } from "./read-loose-order.ts";
 import { memoryWishIn } from "./read-memory-wish.ts";
 import { readTalk } from "./read-talk.ts";
-import { type Message, type Reading, type Situation, type StretchRead, toldOfHorse } from "./reading.ts";
+import { type Message, type Reading, type Situation, type StretchRead, unreadNews } from "./reading.ts";
 import { readStretches } from "./read-stretches.ts";
 import { beginsAsReport, reportsDone } from "./reports-done.ts";
 import { afterOpeners } from "../text/openers.ts";
@@ -323,7 +323,7 @@ const horses: Reader = (given) => {
   if (notice) return whole({ ...given, stretches }, "horse", `${notice}:${beside(given)}`);
   const isReport = isLog && confidence === "sure";
   return given.situation.namesHorse && !isReport
-    ? whole({ ...given, stretches }, "horse", `${toldOfHorse}:${beside(given)}`)
+    ? whole({ ...given, stretches }, "horse", `${unreadNews}:${beside(given)}`)
     : [];
 };
 

@@ -31,7 +31,7 @@ export const intents = [
 export type Intent = (typeof intents)[number];
 
 /** The sort of what no reader knows for news of a horse, though it names one. */
-export const toldOfHorse = "told";
+export const unreadNews = "told";
 
 /** What an answer answers: a value in doubt, a question about a change, a draft, what waits for a click, or a model's own suggestion. */
 export type OpenAnswer = "doubt" | "edit" | "draft" | "waiting" | "tap";

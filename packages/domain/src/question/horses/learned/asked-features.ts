@@ -47,8 +47,8 @@ function masked({ text, spans, today, horses, people }: QuestionGiven): string {
     return masks.get(low) ?? masks.get(low.replace(/s$/u, "")) ?? word;
   });
   // "Old Tom"
-  const told = named.replaceAll(/\b(qhorse|qrider)(?: \1)+\b/gu, "$1");
-  return /\bqhorse\b/u.test(told) ? told : told.replaceAll(/\b(?:he|him|his|she|hers?)\b/giu, "qhorse");
+  const single = named.replaceAll(/\b(qhorse|qrider)(?: \1)+\b/gu, "$1");
+  return /\bqhorse\b/u.test(single) ? single : single.replaceAll(/\b(?:he|him|his|she|hers?)\b/giu, "qhorse");
 }
 
 const sentenceEnd = /(?<=[.!?:;\n])\s+/u;
