@@ -227,6 +227,9 @@ function withoutDoubtsBeside(chosen: readonly Chosen[]): readonly Chosen[] {
   });
 }
 
+const intentsIn = (chosen: readonly Chosen[]): ReadonlySet<Intent> =>
+  new Set(chosen.flatMap(([, { intent, isBoth }]) => (isBoth ? [intent, "log" as const] : [intent])));
+
 /** What was done instead of a session is logged, and stands for it. */
 const withReplaced = ({ text }: Message, parts: readonly Part[]): readonly Part[] =>
   parts.some(({ intent }) => intent === "log")
@@ -303,9 +306,7 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
     return [one, choice.intent === "question" && isRemark ? { ...choice, intent: "talk" } : choice];
   });
   const choices = withoutDoubtsBeside(chosen);
-  const found = new Set(
-    choices.flatMap(([, { intent, isBoth }]) => (isBoth ? [intent, "log" as const] : [intent])),
-  );
+  const found = intentsIn(choices);
   const main = order.find((one) => adopters.has(one) && found.has(one)) ?? "talk";
   // Talk beside anything else is said of it.
   const isSeparate = (intent: Intent) => intent !== "talk" || main === "talk";
