@@ -1,4 +1,4 @@
-import { requestForms } from "./request-forms.ts";
+import { requestForms, requestsIn } from "./request-forms.ts";
 import { describe, expect, it } from "vitest";
 import type { Observation } from "./observation.ts";
 import { readRemarks } from "./read-remarks.ts";
@@ -80,6 +80,7 @@ describe("a rider's note", () => {
   });
 
   it.each(requestForms.map(([, example]) => example))("takes for a request: %s", (example) => {
+    expect(requestsIn(example)).not.toEqual([]);
     expect(kinds(example)).toEqual(["asks"]);
   });
 

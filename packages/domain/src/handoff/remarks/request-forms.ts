@@ -192,11 +192,25 @@ export function withRequestApart(note: string, sentence: Sentence): readonly Sen
   ];
 }
 
+/** What a text has in it where `hasSign` finds one in its words: most have none, and are not split. */
+const mayAsk = new RegExp(
+  [
+    String.raw`(?<![a-z\d])(?:${[...signs].join("|")}|cannot)(?![a-z\d])`,
+    String.raw`(?<![a-z\d])(?:${orders})(?:['’]\p{L}+)*[^\p{L}\p{N}]+(?:${[...objects].join("|")})(?![a-z\d])`,
+    // "isn't", "isnt"
+    String.raw`n['’]t(?![a-z\d])`,
+    String.raw`(?<![a-z\d])(?:ca|wo|do|did|does|is|was|were|would|could|should|must|has|have|had|are)nt(?![a-z\d])`,
+  ].join("|"),
+  "iu",
+);
+
 /** The requests to whoever rides next in a text. */
 export const requestsIn = (text: string): readonly Sentence[] =>
-  splitNote(text)
-    .flatMap((sentence) => withRequestApart(text, sentence))
-    .filter(({ words }) => isRequestForm(words));
+  mayAsk.test(text)
+    ? splitNote(text)
+        .flatMap((sentence) => withRequestApart(text, sentence))
+        .filter(({ words }) => isRequestForm(words))
+    : [];
 
 /** The request that stands at an offset of a text; undefined: there is none. */
 export const requestAt = (text: string, offset: number): Sentence | undefined =>
