@@ -13,10 +13,20 @@ export const unitsOf = ({ units, distanceUnit }: Chosen): UnitPair => ({
   distance: distanceUnit ?? landUnitOf(units),
 });
 
+/** By locale, of which few are in use: to ask for each message takes as long as to read it. */
+const monthFirst = new Map<string, boolean>();
+const maxLocales = 500;
+
 /** Whether the region of a locale writes the month before the day ("en-US": 11/14), by CLDR. */
 const writesMonthFirst = (locale: string): boolean => {
+  const known = monthFirst.get(locale);
+  if (known !== undefined) return known;
   const parts = new Intl.DateTimeFormat(locale, { month: "numeric", day: "numeric" }).formatToParts();
-  return parts.findIndex(({ type }) => type === "month") < parts.findIndex(({ type }) => type === "day");
+  const isFirst =
+    parts.findIndex(({ type }) => type === "month") < parts.findIndex(({ type }) => type === "day");
+  if (monthFirst.size >= maxLocales) monthFirst.clear();
+  monthFirst.set(locale, isFirst);
+  return isFirst;
 };
 
 /** Whether a member's 11/12 is November 12: as in their region, or as is usual with their unit for loads. */
