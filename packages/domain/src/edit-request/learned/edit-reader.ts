@@ -110,35 +110,11 @@ const losesWhatMoves = (segments: readonly Segment[], labels: readonly Label[]):
   });
 };
 
-const chooses = /^(?:move|push|pull|bring|skip|remove|copy|swap)$/u;
-const takesOut = /^(?:skip|remove|drop)$/u;
-
-/** "Move my run to Sunday", "drop the face pulls": where what is meant is passed over, the next session would be, or what was named before, whatever it is. */
-const losesName = (segments: readonly Segment[], labels: readonly Label[]): boolean => {
-  let at = 0;
-  return segments.some(({ items }) => {
-    const own = labels.slice(at, (at += items.length));
-    const asked = items.filter((_, place) => isAsked(own[place] ?? aside));
-    const passed = items.filter((_, place) => own[place] === aside);
-    const isAskedTo = (verbs: RegExp): boolean => asked.some((item) => isWord(item, "verb", verbs));
-    const isLost =
-      (isAskedTo(chooses) && passed.some((item) => isWord(item, "modality"))) ||
-      (isAskedTo(takesOut) && passed.some(({ kind }) => kind === "exercise"));
-    return (
-      isLost &&
-      !asked.some((item) => item.kind === "exercise" || (item.kind === "when" && item.when.type === "name"))
-    );
-  });
-};
-
 export const candidatesOf = (tagger: LinearModel, cut: CutMessage): readonly Candidate[] => {
   const rows = labelItems(tagger, itemFeatures(cut.segments, cut.words, cut.input.message), rowsKept);
   const likely = likeliestRows(rows);
   const whole = likely.filter(
-    ({ labels }) =>
-      !losesVerb(cut.segments, labels) &&
-      !losesName(cut.segments, labels) &&
-      !losesWhatMoves(cut.segments, labels),
+    ({ labels }) => !losesVerb(cut.segments, labels) && !losesWhatMoves(cut.segments, labels),
   );
   const kept = (whole.length > 0 ? whole : likely).map((row) => ({
     ...row,

@@ -10,13 +10,6 @@ const quoting = /^(?:saying|that says|which says|that reads|to say)$/u;
 const isQuoting = (item: Item | undefined): boolean =>
   item?.kind === "word" && item.class === "filler" && quoting.test(item.text);
 
-/** "put a note on bench saying …": the text begins behind that. */
-const saidFrom = ({ items }: Segment): number | undefined => {
-  const head = items.findIndex(isHead);
-  const says = items.findIndex((item, at) => at > head && isQuoting(item));
-  return head < 0 || says < 0 ? undefined : says + 1;
-};
-
 /** "change the warm-up of Lower B to …": the list begins behind the "to" that follows it, where no colon says so. */
 const listFrom = ({ items }: Segment): number => {
   const head = items.findIndex((item) => isWord(item, "noun", /^warmup$/u));
@@ -100,9 +93,8 @@ export const keepWritten = (segments: readonly Segment[], labels: readonly Label
     const hasColon = segments
       .slice(order + 1)
       .some((one) => one.sentence === sentence && one.joint === "colon");
-    const said = hasColon ? undefined : saidFrom(segment);
-    const from = hasColon ? items.length : (said ?? listFrom(segment));
+    const from = hasColon ? items.length : listFrom(segment);
     named = { sentence, begun: from < items.length };
-    return own.map((label, place) => (place >= from ? written : place + 1 === said ? aside : label));
+    return own.map((label, place) => (place >= from ? written : label));
   });
 };

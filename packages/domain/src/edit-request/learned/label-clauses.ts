@@ -89,12 +89,6 @@ const withVerbs = (clauses: readonly OpenClause[]): readonly OpenClause[] => {
   });
 };
 
-/** "keep squats and bench for today": a name that goes on with those before it. */
-const isListed = ({ items, joint }: Segment): boolean =>
-  /^(?:and|comma)$/u.test(joint) &&
-  items.some(({ kind }) => kind === "exercise") &&
-  !items.some((item) => isAmount(item) || saysOwn(item) || isWord(item, "more"));
-
 /** The clauses that labels make of the items of segments, in order; each item has a label. A clause goes on behind what stands aside. */
 export const labelClauses = (
   segments: readonly Segment[],
@@ -106,10 +100,8 @@ export const labelClauses = (
   let at = 0;
   for (const segment of segments) {
     const { items, joint, sentence } = segment;
-    const goesOn = moodBefore === "keep" && isListed(segment);
     for (const [order, item] of items.entries()) {
-      const said = labels[at++] ?? aside;
-      const label = goesOn ? "K" : said;
+      const label = labels[at++] ?? aside;
       const { cut, mood, ...sense } = readLabel(label);
       const begins = order === 0;
       const last = clauses.findLast((clause) => clause.mood === mood);
