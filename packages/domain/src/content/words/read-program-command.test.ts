@@ -193,3 +193,10 @@ it.each(["done with burpees 3x10", "not done yet", "is it done", "what have I do
   "takes no more for it than says so: %s",
   (text) => expect(readProgramCommand(text, today)).toBeUndefined(),
 );
+
+it("takes whose a session is for no part of its name", () => {
+  expect(readAnyProgramCommand("mark Beau's cavaletti as done", today)).toMatchObject({
+    kind: "advance",
+    session: "cavaletti",
+  });
+});

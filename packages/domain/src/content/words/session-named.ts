@@ -32,7 +32,7 @@ const unnamed =
 
 /** Whose a session is, or of which day, is no part of its name: "Beau's Thursday session". */
 const owner = new RegExp(
-  String.raw`\p{L}+['’]s (?=(?:(?:${days})\b|\p{L}* ?(?:session|workout|training)\b))`,
+  String.raw`\p{L}+['’]s (?=(?:(?:${days})\b|\p{L}* ?(?:session|workout|training)\b|\p{L}+ (?:as )?(?:done|finished|not )))`,
   "giu",
 );
 

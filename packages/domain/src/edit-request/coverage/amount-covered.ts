@@ -1,3 +1,4 @@
+import type { PlannedWork } from "../../program/program.ts";
 import type { CardioAmount } from "../../program/cardio/cardio-amount.ts";
 import { isOldValue, type Frame, type StatedAmount } from "../clauses/frame.ts";
 import { daysFrom } from "../draft/day.ts";
@@ -174,6 +175,7 @@ const given = ({ amount, role, drift }: StatedAmount, text: string, effects: rea
         );
       return (
         timeGiven(effects, amount.seconds, moves) ||
+        rideTakes(effects, amount.seconds) ||
         (amount.meters !== undefined && wayGiven(effects, amount.meters, moves))
       );
     case "distance":
@@ -182,6 +184,11 @@ const given = ({ amount, role, drift }: StatedAmount, text: string, effects: rea
       return bareNumber(effects, amount.value);
   }
 };
+
+const rideTakes = (effects: readonly Effect[], seconds: number): boolean =>
+  effects.some(
+    ({ after }) => (after["work"] as PlannedWork | null | undefined)?.durationMinutes === seconds / 60,
+  );
 
 const valueOf = ({ amount }: StatedAmount): number | undefined => {
   if (amount.type === "reps") return amount.reps.low;

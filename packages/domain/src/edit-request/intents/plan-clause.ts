@@ -1,7 +1,9 @@
 import type { CardioBlock } from "../../program/program.ts";
 import { asking, askingAnew, cantDay, isAsk, type Ask } from "../draft/ask.ts";
+import { modifySession } from "../draft/change-draft.ts";
 import { sessionsOf, type Draft } from "../draft/draft.ts";
 import { resolveScope } from "../draft/resolve-sessions.ts";
+import { saySession } from "../draft/say.ts";
 import type { Frame } from "../clauses/frame.ts";
 import { kindNamed } from "./exercises/equipment.ts";
 import { askBySteps, timeSaid } from "./cardio/ask-by-steps.ts";
@@ -92,6 +94,25 @@ const saysLength = (frame: Frame, { memory }: IntentContext): boolean =>
     frame.nouns.includes("session") ||
     memory.sessions.length > 0 ||
     (frame.targets.length > 0 && saysShorter(frame)));
+
+/** "Move the grid to Friday and make it 30 minutes": a planned ride has its length. */
+const rideLength = (frame: Frame, { draft, memory }: IntentContext): Planned | undefined => {
+  const scope = frame.whens.length > 0 ? resolveScope(draft, frame.whens) : undefined;
+  const sessions = scope && !isAsk(scope) ? scope.sessions : memory.sessions;
+  const times = frame.amounts.flatMap(({ amount }) =>
+    amount.type === "time" && amount.direction === undefined ? [amount.seconds / 60] : [],
+  );
+  const [minutes, ...more] = times;
+  const isOfRides = sessions.length > 0 && sessions.every(({ was }) => was?.work !== undefined);
+  if (minutes === undefined || more.length > 0 || frame.amounts.length > 1 || !isOfRides) return undefined;
+  for (const session of sessions) {
+    const work = session.was?.work;
+    if (!work) continue;
+    draft.said.push(`${saySession(draft, session)}: ${work.durationMinutes} → ${minutes} min`);
+    modifySession(draft, session, { work: { ...work, durationMinutes: minutes } });
+  }
+  return { memory, doubtful: false };
+};
 
 /** "add a set to bench on today's session": one that is there, where what is named is changed. */
 const sessionThereIs =
@@ -288,7 +309,7 @@ export const planClause = (said: Frame, context: IntentContext): Planned | Ask =
   if (isAboutCardio(frame, context)) return cardio(frame, context);
   if (addsSession(frame)) return newSession(frame, context);
   if (frame.flags.has("different")) return replaceExercise({ ...frame, news: [] }, context);
-  if (saysLength(frame, context)) return shorter(frame, context);
+  if (saysLength(frame, context)) return rideLength(frame, context) ?? shorter(frame, context);
   const vague = vagueAsk(frame, context);
   if (vague) return vague;
   return (sessionIntent(frame, context) ?? exerciseIntent(frame, context))(frame, context);

@@ -20,6 +20,10 @@ describe("changes of a horse's program by words", () => {
     ["move Beau's jumping on Saturday to Sunday", movesToSunday],
     ["skip Beau's ride on Saturday", "jumping on Saturday 21 Nov is removed"],
     ["make Beau's ride on Saturday flatwork instead", "jumping on Saturday 21 Nov becomes Flatwork, 40 min"],
+    [
+      "move Beau's jumping to Friday and make it 30 minutes",
+      "jumping on Saturday 21 Nov moves to Friday 20 Nov; jumping on Saturday 21 Nov: 40 → 30 min. Apply",
+    ],
     ["make Beau's ride on Saturday 30 minutes", "jumping on Saturday 21 Nov: 40 → 30 min"],
     ["keep Beau's jumping on Saturday light", "jumping on Saturday 21 Nov: light"],
     ["make Beau's jumping on Saturday light", "jumping on Saturday 21 Nov: light"],

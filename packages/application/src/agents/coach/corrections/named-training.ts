@@ -81,7 +81,7 @@ export async function workoutsOf(db: Handle, scope: Scope, thing: DoneThing): Pr
 }
 
 const moving =
-  /^\W*(?:please |can you |could you |no,? |sorry,? )*(?:move|shift|put|change)\s+(?<what>.+?)\s+(?:back )?to\s+(?<day>.+?)(?:,? please)?\W*$/iu;
+  /^\W*(?:please |can you |could you |no,? |sorry,? )*(?:move|shift|put|change)\s+(?<what>.+?)\s+(?:back )?to\s+(?<day>(?!.*\b(?:and|then|but|make|with)\b).+?)(?:,? please)?\W*$/iu;
 /** A day of the calendar, which can't be a weekday to come. */
 const calendarDay = /\d|yesterday/iu;
 /** What was done longer ago is hardly put on another day; and a month and day to come is read as of last year. */
