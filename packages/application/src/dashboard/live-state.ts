@@ -1,5 +1,5 @@
 import type { Condition, LiveState } from "@canter/domain/dashboard/condition";
-import { isSessionMenuId, sessionMenuId } from "@canter/domain/dashboard/day/training-part";
+import { isSessionMenuId, programOfMenuId, sessionMenuId } from "@canter/domain/dashboard/day/training-part";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
 import { nextSession } from "@canter/domain/program/schedule/session-queue";
 import { addDays } from "@canter/domain/schedule/local-date";
@@ -112,12 +112,11 @@ export async function sessionsNow(
 ): Promise<SessionsNow> {
   const ids = new Set(offered.filter(isSessionMenuId));
   if (ids.size === 0) return { done: [], gone: ids };
-  const programs = await activeOutlines(db, scope, member.athleteId);
-  const progress = await listProgress(
-    db,
-    scope,
-    programs.map(({ id }) => id),
-  );
+  // At once: where the database is elsewhere, most of the time is the way there.
+  const [programs, progress] = await Promise.all([
+    activeOutlines(db, scope, member.athleteId),
+    listProgress(db, scope, [...new Set([...ids].map(programOfMenuId))]),
+  ]);
   const sessions = programs.flatMap((stored) => {
     const entries = progress.get(stored.id) ?? [];
     return mergeStored(stored, entries).program.weeks.flatMap((week) =>

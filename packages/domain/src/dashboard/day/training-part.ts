@@ -100,6 +100,9 @@ export const sessionMenuId = (programId: string, sessionUid: string): string =>
 
 export const isSessionMenuId = (id: string): boolean => id.startsWith("session:");
 
+/** The program of a planned session with this menu id. */
+export const programOfMenuId = (id: string): string => id.slice("session:".length, id.lastIndexOf("/"));
+
 /** A program's next session as on a day's menu. */
 function sessionItem({ id, name, position, next }: ProgramKnown): MenuItem | undefined {
   return (
