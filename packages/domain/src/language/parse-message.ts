@@ -34,6 +34,8 @@ import { giveNotes } from "./notes/give-notes.ts";
 import { endOfOpening } from "../text/opening-clause.ts";
 import { foldWidths } from "../text/fold-words.ts";
 import { withoutLate } from "../text/late-entry.ts";
+import { withListedHorses } from "./scan/listed-horses.ts";
+import { withLabelledLines } from "./scan/labelled-lines.ts";
 import { scanRaw } from "./scan/raw-tokens.ts";
 import { landUnitOf } from "../units/format-units.ts";
 import { buildSpans } from "./spans/build-spans.ts";
@@ -150,10 +152,14 @@ const placesIn = (
   return { clauseOf, pieceOf };
 };
 
+/** The text with what is written as a table, a form or a list as one says it, each character in its place. */
+const inSentences = (text: string, context: ParseContext): string =>
+  withListedHorses(withLabelledLines(withTableRows(text, context.units)), context);
+
 const takeApart = (text: string, own: ParseContext, mayShare = true): Reading => {
   const context = withStatedUnit(text, own);
   const words = lexicon();
-  const view = createTokenView(scanRaw(withTableRows(text, context.units)));
+  const view = createTokenView(scanRaw(inSentences(text, context)));
   const lexemes = withOtherOccasions(readLexemes(view, context, words));
   const isHorse = hasHorse(lexemes, context);
   const openingEnd = isHorse ? 0 : endOfOpening(text);

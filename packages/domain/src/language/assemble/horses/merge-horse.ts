@@ -43,11 +43,22 @@ export const secondHorse = (reading: Reading, head: Head): Head[] => {
   return [{ ...head, athlete: second.name, pieces: [...head.pieces], twinOf: head }];
 };
 
+/** "Luna 40 min, hack. Beau 30 min, lunge": what follows in its sentence says what it was, and not the ride before. */
+const isNamedBehind = (head: Head, heads: readonly Head[]): boolean =>
+  heads.some(
+    (one) =>
+      one.at > head.at &&
+      one.sentence === head.sentence &&
+      one.kind === "activity" &&
+      horseDisciplines.has(one.discipline ?? "") &&
+      !hasOwnNumbers(one),
+  );
+
 /** "Then Nell 30 mins, gymnastic grid": a length of time with a horse's name, of which what follows tells more. */
-const isBareRide = (reading: Reading, head: Head): boolean =>
+const isBareRide = (reading: Reading, head: Head, heads: readonly Head[]): boolean =>
   reading.isHorse &&
   head.kind === "bare" &&
-  head.discipline === undefined &&
+  (head.discipline === undefined || isNamedBehind(head, heads)) &&
   head.pieces.some(isTimeTerm) &&
   !reading.clauses.some(({ sentence, soft }) => sentence === head.sentence && soft === "care") &&
   reading.names.some(
@@ -76,12 +87,19 @@ const isCycled = (reading: Reading, { discipline, pieces, sentence, clause: own 
   );
 };
 
+const ofGround: ReadonlySet<string | undefined> = new Set(["lunging", "groundwork"]);
+/** "Beau 30 min, …": a time of which nothing says what was done. */
+const isUnnamed = ({ kind, discipline }: Head): boolean => kind === "bare" && discipline === "ridden";
+
 /** Several words for one ride: fences make it jumping, hacking trail; work on foot is its own only with its own time. */
 const mergeRide = (reading: Reading, session: readonly Head[]): void => {
   const onFoot = session.find(isOnFoot);
+  const alone = session.find((head) => ofGround.has(head.discipline) && !hasOwnNumbers(head));
+  const isAlone = session.every((head) => head === alone || isUnnamed(head));
+  if (alone && isAlone) for (const head of session) head.discipline = alone.discipline;
   if (onFoot && session.every((head) => head.clause === onFoot.clause))
     for (const head of session) head.discipline = onFoot.discipline;
-  const ridden = session.filter(({ discipline }) => discipline !== "lunging" && discipline !== "groundwork");
+  const ridden = session.filter(({ discipline }) => !ofGround.has(discipline));
   const first = session[0] as Head;
   if (ridden.some(({ discipline }) => discipline === "jumping") && jumpingIsDone(reading, ridden))
     for (const head of ridden)
@@ -123,7 +141,7 @@ const mergeRide = (reading: Reading, session: readonly Head[]): void => {
 export const mergeHorse = (reading: Reading, heads: readonly Head[]): void => {
   const rides: Head[] = [];
   for (const head of heads) {
-    if (isBareRide(reading, head)) head.discipline = "ridden";
+    if (isBareRide(reading, head, heads)) head.discipline = "ridden";
     if (isCycled(reading, head)) {
       [head.discipline, head.athlete] = ["cycling", undefined];
       continue;
@@ -157,7 +175,7 @@ const isOutside = (reading: Reading, head: Head): boolean =>
 
 /** "pole work in hand", "poles on the lunge": how the horse was worked. */
 const isOnFoot = ({ lexeme, discipline }: Head): boolean =>
-  (discipline === "groundwork" || discipline === "lunging") &&
+  ofGround.has(discipline) &&
   /^(in hand|inhand|on the lunge|on the long reins|in long reins|on long reins|from the ground|on the ground)/.test(
     lexeme?.text ?? "",
   );

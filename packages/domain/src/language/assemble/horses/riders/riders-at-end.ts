@@ -54,6 +54,9 @@ export const ridersAtEnd = (
     );
     let from = place === "apart" ? sentenceAround(lexemes, at).from : begins + 1;
     if (bullets.has(lexemes[from]?.class ?? "Word")) from += 1;
+    // "Last Friday: Milo, lunge, 20 min, Priya"
+    const colon = lexemes.findIndex((other, index) => index >= from && index < at && other.class === "Colon");
+    if (place === "apart" && colon >= 0 && isHorse(lexemes[colon + 1] ?? one)) from = colon + 1;
     const horses = lexemes.flatMap((other, index) =>
       index >= from && index < at && isHorse(other) ? [index] : [],
     );
