@@ -108,9 +108,12 @@ const ofDay = (input: EditRequestInput, read: EditReader): EditReading | undefin
 const isOfLoads = ({ toolCalls }: EditReading): boolean =>
   toolCalls.every(({ function: { name } }) => name.endsWith("_exercise"));
 
+/** "Add a session on Saturday, name: Arms": as long as before. */
+const namedBehind = /(?<=\b(?:session|workout|day)\b.{0,40}), name: (?=\p{L})/iu;
+
 /** Reads a request whose parts stand otherwise than most write them as what they come to. */
 export const inPlainWords = (said: EditRequestInput, read: EditReader): EditReading => {
-  const message = withoutNumbers(said.message);
+  const message = withoutNumbers(said.message.replace(namedBehind, " called "));
   const input = withBound({ ...said, message });
   const reading = read(input);
   if (reading.kind === "none") return ofDay(input, read) ?? reading;

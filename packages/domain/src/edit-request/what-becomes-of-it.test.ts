@@ -177,3 +177,9 @@ it("proposes no value that takes the place of another of the same message", () =
     expect.stringMatching(/^Back Squat: 235 lbs, or 245 lbs\?/u),
   ]);
 });
+
+it("takes a name behind a colon for that of the new session", () => {
+  expect(
+    calls("garage", "Add a session on Saturday, name: Conditioning, 20 min intervals on the rower")[0],
+  ).toMatch(/^add_session .*name="Conditioning".*type="?intervals/u);
+});
