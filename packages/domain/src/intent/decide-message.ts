@@ -85,8 +85,6 @@ const harms: Readonly<Partial<Record<Intent, number>>> = {
   plan: 0.7,
   program: 0.7,
 };
-/** Of what is pinned to a horse though no reader knows it for news. */
-const harmOfPin = 2;
 /** So sure it has to be that a sentence beside others asks something, where no reader knows what. */
 const sureOfUnread = 0.75;
 /** Beside what is surely wanted, what is less sure than this is said of it. */
@@ -142,13 +140,15 @@ function choose(
   }));
   const [likeliest] = choices.toSorted((a, b) => b.sureness - a.sureness);
   if (!likeliest) return { intent: "talk", sureness: 0 };
-  const harm = likeliest.intent === "horse" && isUnread ? harmOfPin : harms[likeliest.intent];
+  const harm = harms[likeliest.intent];
   // An answer to what is asked about a change wants one, too.
   const besides = likeliest.intent === "edit" && read.includes("answer") ? likelihoodOf("answer") / sum : 0;
   const wanted = likeliest.sureness + besides;
   // What holds nothing but what a draft lacks ("50 min, 18 km") is of the draft, whatever training of its own that could be.
   if (answersDraft && likeliest.intent === "log") return { intent: "answer", sureness: likeliest.sureness };
-  const isDoubted = harm !== undefined && wanted - harm * (1 - wanted) < asking;
+  // What no reader knows for news of a horse is asked about: "Beau loves apples" need not stand before each ride.
+  const isUnreadNews = likeliest.intent === "horse" && isUnread;
+  const isDoubted = isUnreadNews || (harm !== undefined && wanted - harm * (1 - wanted) < asking);
   const harmless = likelihoodOf("question") > likelihoodOf("talk") ? "question" : "talk";
   return isDoubted ? { ...likeliest, doubted: likeliest.intent, harmless } : likeliest;
 }

@@ -204,10 +204,7 @@ describe.each(dialectsFor(import.meta.filename))("logging a message (%s)", (dial
     ]);
     expect((await log("how is Luna's cough?", world.rita)).horses).toBeUndefined();
     // What no reader knows may be news of her all the same.
-    expect((await log("the goat and Luna have swapped fields again", world.emma)).reply).toBe(
-      "Pinned to Luna until somebody removes it: The goat and Luna have swapped fields again.",
-    );
-    const unsure = "Luna and Beau share the arena with the pony club, she said";
+    const unsure = "the goat and Luna have swapped fields again";
     const asked = await log(unsure, world.emma);
     expect(asked.reply).toBe("Should whoever comes to the horse next know that? Nothing is changed yet.");
     expect(asked.suggestedReplies).toEqual(["Pin it", "Leave it"]);

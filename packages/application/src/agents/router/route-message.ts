@@ -12,7 +12,7 @@ import { editOfHorse, type MessageInput, planOfHorse } from "./message-input.ts"
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { latestConversation, readConversation } from "@canter/storage/conversation/conversations";
 import type { Decision, Part } from "@canter/domain/intent/decide-message";
-import { type EntrySpan, unreadNews } from "@canter/domain/intent/reading";
+import type { EntrySpan } from "@canter/domain/intent/reading";
 import { withoutSpans } from "@canter/domain/text/fold-words";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
 import type { Conversation } from "@canter/storage/conversation/conversation-row";
@@ -184,10 +184,6 @@ async function planDraft(
   return plan(context, member, said);
 }
 
-/** News of a horse by what was learned of such messages, whatever its words. */
-const isUnreadNews = ({ intent, sign }: Part): boolean =>
-  intent === "horse" && sign.startsWith(`horse:${unreadNews}:`);
-
 /** A message about horses alone: decided so, or sent as that with no training and no entries of a diary in it. */
 function newsIn(
   { as, now }: MessageInput,
@@ -199,8 +195,7 @@ function newsIn(
   const others = parts.filter(({ intent, sign }) => intent !== "horse" && sign !== "talk:unknown");
   const isDecided = others.length === 0 && parts.some(({ intent }) => intent === "horse") && !doubted;
   if (!isSent && !isDecided) return undefined;
-  const isMeant = isSent || answeredAs === "horse" || parts.some(isUnreadNews);
-  return { text, now, ...(isMeant && { isMeant: true }) };
+  return { text, now, ...((isSent || answeredAs === "horse") && { isMeant: true }) };
 }
 
 /** What is wanted of horses needs no model. */
@@ -312,7 +307,7 @@ const withoutEntries = (world: LoggerContext): LoggerContext => ({
 /** What a part is handed to its agent as. */
 function inputOf(part: Part, common: Omit<CoachMessage, "text">): CoachMessage | StableInput {
   const { intent, sign, text } = part;
-  if (intent === "horse") return { text, now: common.now, ...(isUnreadNews(part) && { isMeant: true }) };
+  if (intent === "horse") return { text, now: common.now };
   return {
     ...common,
     text,

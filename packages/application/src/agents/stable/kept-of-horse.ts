@@ -34,17 +34,30 @@ export async function keptOf(
     ridesOfHorse(context, member, { athleteId: horse.id, from: addDays(today, -lookBackDays), to: today }),
   ]);
   const forms = valueFormsOf(member.member);
+  // Looked through is what people wrote, and not what is said around it.
   const texts = [
-    ...(cautions.ok ? cautionLines(cautions.value, { today }).map((line) => wordsOf(line, forms)) : []),
-    ...(care.ok ? care.value.map((item) => `${careInWords(item, today)}.`) : []),
+    ...(cautions.ok
+      ? cautionLines(cautions.value, { today }).map((line) => {
+          const text = wordsOf(line, forms);
+          return { text, written: text };
+        })
+      : []),
+    ...(care.ok
+      ? care.value.map((item) => ({
+          text: `${careInWords(item, today)}.`,
+          written: `${item.kind} ${item.note ?? ""}`,
+        }))
+      : []),
     ...(rides.ok
-      ? rides.value.rides
-          .filter(({ notes }) => notes !== undefined)
-          .toReversed()
-          .map((ride) => `${describeDate(ride.date, today)}: ${rideInWords(ride)}`)
+      ? rides.value.rides.toReversed().map((ride) => ({
+          text: `${describeDate(ride.date, today)}: ${rideInWords(ride)}`,
+          written: ride.notes ?? "",
+        }))
       : []),
   ];
-  const fitting = texts.map((text) => ({ text, fit: fitOf(text, words) })).filter(({ fit }) => fit > 0);
+  const fitting = texts
+    .map(({ text, written }) => ({ text, fit: fitOf(written, words) }))
+    .filter(({ fit }) => fit > 0);
   const best = Math.max(0, ...fitting.map(({ fit }) => fit));
   const shown = fitting.filter(({ fit }) => fit === best).slice(0, maxLines);
   return shown.length === 0

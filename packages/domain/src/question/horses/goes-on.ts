@@ -87,6 +87,7 @@ const ofHorsesAlone: ReadonlySet<string> = new Set([
 /** So many words at most has a question that goes on with the horse before, and one that says "he" or "she" of it. */
 const mostWordsBehind = 8;
 const mostWordsOfHim = 14;
+const mostWordsBare = 4;
 
 /** The horse that the question before was about, where this one speaks of it: "how high did they jump". */
 export const horseBefore = (
@@ -102,9 +103,15 @@ export const horseBefore = (
     /\b(?:he|him|his|she|hers?|it|they|them|that|then)\b|^\W*(?:and )?who (?:was|were) (?:it |that )?(?:riding|on|up)\b/u.test(
       folded,
     );
+  // "How many minutes?", "when was that?", behind what was asked of one horse.
+  const isBare =
+    folded.split(" ").length <= mostWordsBare && exercises.length === 0 && discipline === undefined;
   const isOfHim = /\b(?:he|him|his|she|hers?)\b/u.test(folded);
   const isShort = folded.split(" ").length <= (isOfHim ? mostWordsOfHim : mostWordsBehind);
-  return before !== undefined && refers && isShort && horses.includes(before) ? before : undefined;
+  const isOfMember = /\b(?:i|my|me|mine)\b/u.test(folded);
+  return before !== undefined && (refers || (isBare && !isOfMember)) && isShort && horses.includes(before)
+    ? before
+    : undefined;
 };
 
 /** "And before that?", behind one ride that was named: the one before it, of the same. */

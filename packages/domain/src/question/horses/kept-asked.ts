@@ -6,6 +6,7 @@ const emptyWords: ReadonlySet<string> = new Set(
   `a an the and or but of on in at to for from by with is are was were be been am do does did has have had can could will would should may might must i you he she it we they
   him her his hers its my our their this that these those there here what whats when whens which who whos how hows why any some no not yet still again ever now then so please tell me us
   before after during since until today tonight tomorrow yesterday morning afternoon evening monday tuesday wednesday thursday friday saturday sunday last next
+  noted note notes news happened happen anything thing things written
   date day days time week weeks month horse horses pony much many long often`.split(/\s+/u),
 );
 const maxWords = 12;

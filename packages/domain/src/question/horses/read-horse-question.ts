@@ -31,6 +31,8 @@ type Details = Partial<HorseQuestion> & Pick<HorseQuestion, "figure">;
 
 /** What is asked of rides that were done. */
 const rideFigures: ReadonlySet<Figure> = new Set(["last", "height", "riders", "shares"]);
+/** Less likely than this nothing is taken to be asked: an answer beside the point is worse than none. */
+const leastLikely = 0.4;
 /** So likely what is asked has to be where nothing that is named is a horse's. */
 const sureOfHorses = 0.7;
 /** What nothing but a horse is asked about. */
@@ -56,9 +58,15 @@ const whether = /^\W*(?:(?:and|so|but) )?(?:did|has|have|was|were|hasnt|didnt)\b
 const changes = /\b(?:higher|bigger|lower|smaller)\b/u;
 const howMany = /\bhow many\b/u;
 const computed =
-  /\b(?:longest|shortest|furthest|farthest|fastest|slowest|than|versus|vs|compar\p{L}*|against|average|per (?:week|month|ride))\b/u;
+  /\b(?:longest|shortest|furthest|farthest|fastest|slowest|than|versus|vs|compar\p{L}*|against|average|days? off|per (?:week|month|ride))\b/u;
+/** What is set beside something else, or has one that is most, without a computation of training. */
+const ownAnswer: ReadonlySet<Figure> = new Set(["height", "care", "track"]);
 const ofSoundness = /\b(?:sound|lame|unlevel|lameness)\b/u;
 const workVerb = /\b(ride|jump|hack|lunge|school|gallop)(?:s|ed|ing)?\b/u;
+
+/** What somebody is to do, or does as planned: "who rides Beau on Thursday". */
+const isToRide =
+  /\b(?:rides|riding|takes|taking|lunges|lunging|gets|down for|going to)\b(?!.*\b(?:last|yesterday|was|been)\b)(?<!\b(?:was|been) riding\b.*)/u;
 
 const isAhead = ({ from }: PeriodSpan, today: string): boolean => from !== undefined && from > today;
 /** A weekday is the next one. */
@@ -183,7 +191,7 @@ const withoutPeriod: ReadonlySet<Figure> = new Set([
 ]);
 
 /** What is asked by what was learned, or behind a ride that was shown. A time that is to come has no rides yet, and one that is over no plan. */
-function detailsOf({ asks }: LikelyAsked, given: Given): Details | undefined {
+function detailsOf({ asks, likelihood }: LikelyAsked, given: Given): Details | undefined {
   const { folded, context, first } = given;
   const { today } = context;
   const away = awayForm.exec(folded)?.groups?.["rider"];
@@ -191,12 +199,15 @@ function detailsOf({ asks }: LikelyAsked, given: Given): Details | undefined {
   const shown = ofRideShown(folded, context);
   if (shown) return ofRides(shown.figure, shown.asks)(given);
   const details = readers[asks]?.(given);
-  // "The longest ride", "more than last week": computed of training.
-  const isComputed = details && details.figure !== "height" && computed.test(folded);
-  if (!details || (isComputed && rideFigures.has(details.figure))) return undefined;
+  // "The longest ride", "more than last week", "how many days off": computed of training.
+  const isComputed = details && !ownAnswer.has(details.figure) && computed.test(folded);
+  if (!details || likelihood < leastLikely || isComputed) return undefined;
   const isOfRides = rideFigures.has(details.figure) || details.figure === "state";
-  if (isOfRides && ((first && isAhead(first, today)) || toCome.test(folded)))
-    return readers[/\bwho\b/u.test(folded) ? "planned_riders" : "plan"]?.(given);
+  const isWho = /\bwho(?:s| s| is)?\b/u.test(folded);
+  const isOpen = first !== undefined && isWho && isToRide.test(folded) && (first.to ?? today) >= today;
+  const isNext = first !== undefined && isWho && isToRide.test(folded) && (coming(first) ?? "") > today;
+  if (isOfRides && ((first && isAhead(first, today)) || isOpen || isNext || toCome.test(folded)))
+    return readers[isWho ? "planned_riders" : "plan"]?.(given);
   if (!first) return details;
   const isOver = first.to !== undefined && first.to < today && coming(first) === first.from;
   return isOver && (details.figure === "plan" || details.figure === "planned_riders")

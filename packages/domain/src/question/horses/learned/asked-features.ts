@@ -31,6 +31,11 @@ const timeOf = ({ from, to, ahead, coming }: PeriodSpan, today: string): string 
   return (ahead ?? coming?.from) === undefined ? times.past : times.weekday;
 };
 
+/** Words of names that questions have for themselves: "Lady of the Lake", "What a Star", Will and May. */
+const everyday: ReadonlySet<string> = new Set(
+  "a an the of in on at to for and or what who how is it be my i will may can".split(" "),
+);
+
 /** The words with one word for any horse, any rider and any time that is named: which of them it is says nothing of what is asked. */
 function masked({ text, spans, today, horses, people }: QuestionGiven): string {
   let [said, at] = ["", 0];
@@ -40,7 +45,10 @@ function masked({ text, spans, today, horses, people }: QuestionGiven): string {
     at = span.end;
   }
   const wordsOf = (names: readonly string[], mask: string) =>
-    names.flatMap((name) => name.toLowerCase().split(" ")).map((word) => [word, mask] as const);
+    names
+      .flatMap((name) => name.toLowerCase().split(" "))
+      .filter((word) => !everyday.has(word))
+      .map((word) => [word, mask] as const);
   const masks = new Map([...wordsOf(people, "qrider"), ...wordsOf(horses, "qhorse")]);
   const named = (said + text.slice(at)).replaceAll(/\p{L}+/gu, (word) => {
     const low = word.toLowerCase();

@@ -1,8 +1,9 @@
 import { type Classifier, createClassifier } from "../../../learning/classifier.ts";
-import { type AskedOfHorses, asksOfHorses } from "./asks.ts";
+import type { AskedOfHorses } from "./asks.ts";
 import { featuresOfAsked, type QuestionGiven } from "./asked-features.ts";
 import weights from "./asked-weights.json" with { type: "json" };
 
+const classes = weights.classes as readonly AskedOfHorses[];
 let classify: Classifier | undefined;
 
 /** What is likeliest to be asked, and how likely it is. */
@@ -12,8 +13,8 @@ export type LikelyAsked = { readonly asks: AskedOfHorses; readonly likelihood: n
  * What a question that may be of horses asks, as learned of annotated questions (`cases/horse-questions.jsonl`; `tools/train-horse-questions.mjs`).
  */
 export function whatIsAsked(given: QuestionGiven): LikelyAsked {
-  classify ??= createClassifier(weights as typeof weights & { readonly classes: readonly AskedOfHorses[] });
+  classify ??= createClassifier(weights);
   const likely = classify(featuresOfAsked(given));
   const likelihood = Math.max(...likely);
-  return { asks: asksOfHorses[likely.indexOf(likelihood)] ?? "own", likelihood };
+  return { asks: classes[likely.indexOf(likelihood)] ?? "own", likelihood };
 }
