@@ -108,8 +108,7 @@ type Choice = {
 
 /**
  * The likeliest thing to take a stretch for, of what the readers can make of it. Of what is to be known of a horse (`isNews`) whoever comes next has to
- * know, whatever else it tells: "didn't ride Luna, she was off her feed", "no jumping till Friday". What limits what may be done with a horse (`isStated`) asks nothing:
- * "Beau can't be ridden this week".
+ * know, whatever else it tells: "didn't ride Luna, she was off her feed", "no jumping till Friday".
  */
 function choose(
   read: readonly Intent[],
@@ -128,6 +127,7 @@ function choose(
     (intent) =>
       !(isBoth && intent === "log") &&
       !((isReported || isStated) && intent === "question") &&
+      !(isStated && intent === "edit") &&
       !(isNews && intent === "talk"),
   );
   const likelihoodOf = (intent: Intent): number =>
@@ -160,6 +160,10 @@ const isReportedBeside = (one: StretchRead, stretches: readonly StretchRead[]): 
 
 const isBesideOrder = (one: StretchRead, stretches: readonly StretchRead[]): boolean =>
   one.change === undefined && stretches.some(({ change }) => change === "order");
+
+/** "No jumping for Beau this week": a limit, that asks nothing and orders no change of the plan. */
+const limitsHorse = ({ asked, change }: StretchRead, { notice }: Situation): boolean =>
+  notice === "caution" && asked === "no" && change === undefined;
 
 /** A ride that took some time is training, whatever was seen of the horse on it: "lunged Star 20 min, not quite right, please check her tomorrow". */
 const isRideIn = ({ parsed }: Message, { reported }: StretchRead): boolean =>
@@ -298,7 +302,7 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
           isRide: read.includes("log") && isRideIn(message, one),
           isNews:
             read.includes("horse") && (situation.notice === "health" || isLimitBeside(one.text, situation)),
-          isStated: one.asked === "no" && situation.notice === "caution" && read.includes("horse"),
+          isStated: limitsHorse(one, situation) && read.includes("horse"),
           isUnread: its.some(({ sign }) => sign.startsWith(`horse:${unreadNews}:`)),
           answersDraft: read.includes("answer") && situation.answers?.includes("draft") === true,
         });

@@ -129,7 +129,7 @@ const ordinalToken = (view: TokenView, at: number, correct: Correct): Token | un
 /** "10 percent", "10 per cent": how many words behind a number make a percentage of it. */
 const percentWords = (view: TokenView, at: number): number => {
   const [word, next] = [view.words[at] ?? "", view.words[at + 1] ?? ""];
-  if (/^(?:p(?:er|re)[cs][ea]?n?ts?|pct)$/u.test(word)) return 1;
+  if (/^(?:p(?:er|re)c[ea]?n?ts?|persents?|pct)$/u.test(word)) return 1;
   return word === "per" && next === "cent" ? 2 : 0;
 };
 

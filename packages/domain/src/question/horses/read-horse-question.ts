@@ -58,7 +58,7 @@ const whether = /^\W*(?:(?:and|so|but) )?(?:did|has|have|was|were|hasnt|didnt)\b
 const changes = /\b(?:higher|bigger|lower|smaller)\b/u;
 const howMany = /\bhow many\b/u;
 const computed =
-  /\b(?:longest|shortest|furthest|farthest|fastest|slowest|than|versus|vs|compar\p{L}*|against|average|days? off|per (?:week|month|ride))\b/u;
+  /\b(?:longest|shortest|furthest|farthest|fastest|slowest|than|versus|vs|compar\p{L}*|against|average|days off|per (?:week|month|ride))\b/u;
 /** What is set beside something else, or has one that is most, without a computation of training. */
 const ownAnswer: ReadonlySet<Figure> = new Set(["height", "care", "track"]);
 const ofSoundness = /\b(?:sound|lame|unlevel|lameness)\b/u;

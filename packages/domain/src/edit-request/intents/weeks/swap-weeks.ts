@@ -8,8 +8,11 @@ import { is } from "../frame-sense.ts";
 import type { Intent, IntentContext, Planned } from "../intent.ts";
 import { copyOfSession, onlyWeeks, shiftBetween, weekGroups, weeksOf } from "./weeks.ts";
 
-/** "Swap week 2 and 3". */
-export const swapsWeeks = (frame: Frame): boolean => is(frame, /^(?:swap|change)$/u) && onlyWeeks(frame);
+/** "Swap week 2 and 3", "change week 2 with week 3"; "change next week" says not what. */
+export const swapsWeeks = (frame: Frame): boolean =>
+  onlyWeeks(frame) &&
+  (is(frame, /^swap$/u) ||
+    (is(frame, /^change$/u) && weekGroups(frame).flatMap(({ whens }) => whens).length > 1));
 
 /** What a week holds, in the place and on the dates of another one. */
 const inPlaceOf = (source: WeekNode, place: WeekNode, context: IntentContext): Ask | undefined => {
