@@ -110,6 +110,7 @@ export async function openCoachWorld(
       ownPrefix: callPrefix,
       programId: input.programId,
       athleteId,
+      isSpokenOf: athleteId !== member.member.athleteId,
       said: {
         text: [inProgramSaid.test(input.text) && lastSaid?.text, input.text].filter(Boolean).join(". "),
         today: words.parse.now.slice(0, 10),

@@ -64,7 +64,7 @@ async function programMeant(
   {
     programId,
     ...others
-  }: Pick<Parameters<typeof coachProgram>[2], "conversationId" | "programId" | "athleteId">,
+  }: Pick<Parameters<typeof coachProgram>[2], "conversationId" | "programId" | "athleteId" | "isSpokenOf">,
 ) {
   const wanted = { ...others, said: { text, today: parse.now.slice(0, 10) }, ownPrefix: "-" };
   const looked = await coachProgram(db, scope, { ...wanted, programId });
@@ -95,6 +95,7 @@ export async function decideInConversation(
     conversationId,
     programId,
     athleteId,
+    isSpokenOf: athleteId !== usual.id,
   });
   const notice = await sortOfNoticeIn(text, words.parse);
   const { entries, addsDetail } = await ofKept(context, member, world, { notice, history: before });

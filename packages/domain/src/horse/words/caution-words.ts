@@ -34,7 +34,7 @@ export const limitsOrBars = (text: string): boolean => limitUntil.test(text) || 
 const orderedPin = String.raw`(?:(?:please|pls|can you|could you|would you|and|also) )*(?:(?:pin|put|write|add|make|post|leave|note)(?: (?:up|down))? (?:(?:a|the|this|another|new|gentle|little|short|quick|big) )*(?:note|caution|warning|pin|sign|message|word)(?: up)?|pin (?:this|that|it)(?: up)?|(?:write|put|note|jot)(?: (?:down|up))?(?= (?:for|on|to)\b))`;
 /** What stands in front of a caution, and says that it is one. */
 const label = new RegExp(
-  String.raw`^\W*(?:${orderedPin}|(?:caution|warning|attention|pin|nb|(?:please|pls) note)\b)\s*[:,–-]\s*`,
+  String.raw`^\W*(?:(?:${orderedPin}|(?:caution|warning|attention|pin|nb|(?:please|pls) note)\b)\s*[:,–-]\s*|(?:please|pls) note that\s+|${orderedPin} (?:on|for|to) \p{L}+ (?=(?:he|she|it|they|his|her|its|not|no|never|always|don['’]?t)\b))`,
   "iu",
 );
 /** Whom a request is to be passed on to: what they are asked is left. */

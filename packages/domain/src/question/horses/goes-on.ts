@@ -18,7 +18,9 @@ const ofThatRide =
 /** The day of the ride that the answer before named, or that was just logged. */
 const dayShown = (previous: PreviousQuestion | undefined): string | undefined => {
   const shown = previous && "shown" in previous ? previous.shown?.[0]?.from : undefined;
-  if (shown !== undefined || !previous || "about" in previous || previous.measure !== "list") return shown;
+  if (shown !== undefined || !previous) return shown;
+  const isOfRides = "about" in previous ? previous.about === "horses" : previous.measure === "list";
+  if (!isOfRides || !("period" in previous)) return undefined;
   return previous.period?.kind === "day" ? previous.period.from : undefined;
 };
 
@@ -53,7 +55,7 @@ export function behindRide(
 const howItWent =
   /^\W*(?:and |so )?how (?:did|was|were) (?:he|she|it|they|that|this)(?: (?:go|do|feel|behave|work))?\W*$/u;
 const ofOneShown =
-  /^\W*(?:and |but )?(?:how (?:high|long|far)(?: (?:did|was|were) (?:he|she|it|they|that)(?: (?:go|ride|jump|work))?)?|who(?: was (?:riding|on|up))?)\W*$/u;
+  /^\W*(?:and |but )?(?:how (?:high|long|far|many minutes)(?: (?:did|was|were) (?:he|she|it|they|that|we|i|you)(?: (?:go|ride|jump|work))?)?|who(?: was (?:riding|on|up))?)\W*$/u;
 /** "How did he go", "and how high?", behind one ride that was named. */
 export function ofRideShown(folded: string, { previous }: QuestionContext): RideAsked | undefined {
   if (dayShown(previous) === undefined) return undefined;
@@ -63,7 +65,9 @@ export function ofRideShown(folded: string, { previous }: QuestionContext): Ride
   if (!ofOneShown.test(folded)) return undefined;
   if (folded.includes("high")) return { figure: "height", asks: {} };
   if (folded.includes("far")) return { figure: "shares", asks: { isByDistance: true } };
-  return folded.includes("long") ? { figure: "shares", asks: { isByTime: true } } : undefined;
+  return folded.includes("long") || folded.includes("minutes")
+    ? { figure: "shares", asks: { isByTime: true } }
+    : undefined;
 }
 
 /** "Who has worked with them today", behind what was asked of all horses. */
@@ -125,7 +129,7 @@ export function oneBefore(folded: string, { previous }: QuestionContext): HorseQ
   return {
     ...asked,
     ...(asked.figure === "height" && { of: "last" }),
-    ...(asked.figure === "riders" && { figure: "last" }),
+    ...((asked.figure === "riders" || asked.figure === "shares") && { figure: "last" as const }),
     period: { to: addDays(shown, -1), label: "before that", kind: "range" },
   };
 }

@@ -29,6 +29,8 @@ type Wanted = {
   readonly programId?: string | undefined;
   /** Whose program it is where none is named. */
   readonly athleteId?: string | undefined;
+  /** That athlete is spoken of: what waits of somebody else's program is not meant. */
+  readonly isSpokenOf?: boolean | undefined;
   /** What the member said, and the local date: of several active programs the one that it speaks of is meant, else the one that is on. */
   readonly said?: { readonly text: string; readonly today: string } | undefined;
   /** Edits whose ids begin so are not taken as waiting: another attempt of this run made them. */
@@ -68,12 +70,12 @@ function waitingIn(
 export async function coachProgram(
   db: Handle,
   scope: Scope,
-  { conversationId, programId, athleteId, said, ownPrefix }: Wanted,
+  { conversationId, programId, athleteId, isSpokenOf, said, ownPrefix }: Wanted,
 ): Promise<CoachProgram | undefined> {
   const open = await openProposals(db, scope, conversationId);
   const found =
     programId === undefined
-      ? await firstToEdit(db, scope, await likeliestFirst(db, scope, { open, athleteId, said }))
+      ? await firstToEdit(db, scope, await likeliestFirst(db, scope, { open, athleteId, isSpokenOf, said }))
       : await namedProgram(db, scope, programId);
   if (!found) return undefined;
   const proposal = waitingIn(
@@ -104,7 +106,9 @@ const saysDistance =
 
 const order = ["active", "draft", "paused"] as const;
 
-type Choice = Pick<Wanted, "athleteId" | "said"> & { readonly open: readonly StoredProposal[] };
+type Choice = Pick<Wanted, "athleteId" | "isSpokenOf" | "said"> & {
+  readonly open: readonly StoredProposal[];
+};
 
 /**
  * Ids of the programs that can be meant: the one with changes waiting, then the athlete's, active ones first. Of several active ones the
@@ -113,11 +117,14 @@ type Choice = Pick<Wanted, "athleteId" | "said"> & { readonly open: readonly Sto
 async function likeliestFirst(
   db: Handle,
   scope: Scope,
-  { open, athleteId, said }: Choice,
+  { open, athleteId, isSpokenOf, said }: Choice,
 ): Promise<readonly string[]> {
-  const waiting = open.slice(0, 1).map((one) => one.programId);
+  const names = athleteId === undefined ? [] : await programNamesOfAthlete(db, scope, athleteId);
+  const waiting = open
+    .map((one) => one.programId)
+    .filter((id) => !isSpokenOf || names.some((one) => one.id === id))
+    .slice(0, 1);
   if (athleteId === undefined) return waiting;
-  const names = await programNamesOfAthlete(db, scope, athleteId);
   const isChoice = names.filter(({ status }) => status === "active").length > 1;
   const called =
     said &&

@@ -6,6 +6,8 @@ const CENTIMETERS_PER_FOOT = 30.48;
 const CENTIMETERS_PER_INCH = 2.54;
 /** 2'6", 2ft6, 3' 3 as one lexeme: feet, then inches. */
 const feetAndInches = /^(\d)(?: *(?:ft|foot|feet))? +(\d{1,2})\s*$/;
+/** 1m05 as one lexeme: metres, then centimetres. */
+const metersAndRest = /^([01]) ?m ?(\d\d)$/;
 /** Nobody jumps less, or more: in centimetres. */
 const [lowestFence, highestFence] = [20, 250];
 /** Without a unit a number may be minutes: what fences are called by, in fives of centimetres. */
@@ -54,6 +56,8 @@ export const isHeightInMetres = (lexemes: readonly Lexeme[], at: number): boolea
 const heightOf = (lexemes: readonly Lexeme[], one: Lexeme, next: Lexeme | undefined): number | undefined => {
   if (one.class === "Measure" && one.quantity) {
     if (/cms?$/.test(one.text)) return one.quantity.value;
+    const [, meters, rest] = metersAndRest.exec(one.text) ?? [];
+    if (meters !== undefined) return Number(meters) * 100 + Number(rest);
     const [, feet, inches] = feetAndInches.exec(one.text) ?? [];
     return feet === undefined
       ? undefined

@@ -33,7 +33,7 @@ export type NameSearch = {
 const isQuantity = (lexeme: Lexeme | undefined): boolean =>
   ["Clock", "Dist", "Dur", "Number", "Load"].includes(lexeme?.class ?? "");
 export const isMe = (lexeme: Lexeme | undefined): boolean =>
-  lexeme?.class === "Pronoun" && lexeme.entry?.value === "me";
+  (lexeme?.class === "Pronoun" && lexeme.entry?.value === "me") || lexeme?.text === "self";
 
 const didSomething = (next: Lexeme | undefined): boolean =>
   (next?.class === "Activity" &&
