@@ -91,6 +91,8 @@ export function whoseProgram(text: string, athletes: readonly Athlete[]): string
   return about && "athlete" in about ? about.athlete.id : undefined;
 }
 
+/** "Make his plan easier": nobody changes another person's. */
+const ofPlan = /\b(?:his|her)\b.{0,20}\b(?:plan|program(?:me)?|schedule|sessions?|rides?)\b/iu;
 /** Speaks of somebody who was named before. */
 export const refersBack = /\b(?:he|him|his|she|hers?)\b/iu;
 
@@ -161,7 +163,7 @@ export function whoseProgramBehind(
   // "Skip my session, I'm riding him": one's own
   if (!refersBack.test(text) || /\b(?:my|mine|myself)\b/iu.test(text)) return undefined;
   // Of what is ridden only horses are named: "who rode Milo last" is answered with a rider.
-  const isWorked = speaksOfHorse(text);
+  const isWorked = speaksOfHorse(text) || ofPlan.test(text);
   const known = athletes.flatMap(({ kind, name }) => (isWorked && kind === "person" ? [] : [name]));
   const named = before
     .slice(-maxMessagesBack)

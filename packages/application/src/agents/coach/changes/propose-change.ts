@@ -101,21 +101,22 @@ export async function askByHorse(world: CoachWorld, session: CoachSession): Prom
 
 /**
  * Of a change where whoever is meant has no program: which of the horses' plans it is of, where they have any ("take Emma off everything" of
- * somebody who has no plan of their own). A horse that is named has none.
+ * somebody who has no plan of their own). A horse that is spoken of has none.
  */
 export async function askWhichPlan(
-  { context, member, words, text }: CoachWorld,
+  { context, member, words, text, athleteId }: CoachWorld,
   session: CoachSession,
 ): Promise<string> {
   const horses = words.athletes.filter(({ kind }) => kind === "horse");
-  const named = horses.filter(({ name }) => horsesIn(text, [name]).length > 0);
+  // By its name, or as "his plan" behind what was asked of it.
+  const one =
+    horses.find(({ name }) => horsesIn(text, [name]).length > 0) ?? horses.find(({ id }) => id === athleteId);
   const active = await activeProgramsOf(
     context.store.db,
     member.scope,
     horses.map(({ id }) => id),
   );
   const planned = horses.filter(({ id }) => active.has(id));
-  const [one] = named;
   if (one)
     return `${one.name} has no plan to change. Ask me for one, as in: make a plan for ${one.name} to jump 80 cm by May.`;
   if (planned.length === 0)
