@@ -159,6 +159,13 @@ describe("what a message wants", () => {
     expect(parts.map(({ intent }) => intent)).toEqual(["horse"]);
   });
 
+  it("is one report where a form is filled in", () => {
+    const text = "Horse: Luna\nTime: 40\nWhat: schooling\nNotes: fussy in the contact";
+    const { parts, doubted } = decideAsLearned(messageOf({ text }));
+    expect([parts.map(({ intent }) => intent), doubted]).toEqual([["log"], undefined]);
+    expect(parts[0]?.text).toBe(text);
+  });
+
   it("is no report where a question says first what it is about", () => {
     const { parts, doubted } = decide("Out of all my 5Ks (the 3.1 milers), which was the quickest?");
     expect([parts.map(({ intent }) => intent), doubted]).toEqual([["question"], undefined]);

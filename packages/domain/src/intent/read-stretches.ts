@@ -1,4 +1,5 @@
 import { mayBeOwnSession, type ParsedMessage, type ParsedWorkout } from "../language/parsed-message.ts";
+import { withLabelledLines } from "../language/scan/labelled-lines.ts";
 import { changeForm } from "./asks-for-change.ts";
 import { asksWhetherDone, howAsked, leadsToQuestion } from "./how-asked.ts";
 import { afterOpeners } from "../text/openers.ts";
@@ -65,7 +66,9 @@ const opensBeside = new RegExp(
   "iu",
 );
 /** The stretches of a message, with what every reader goes by. */
-export function readStretches({ text, parsed }: Message, situation: Situation): readonly StretchRead[] {
+export function readStretches({ text: said, parsed }: Message, situation: Situation): readonly StretchRead[] {
+  // The lines of a form are one report, and "What: schooling" asks nothing.
+  const text = withLabelledLines(said);
   const has = (kinds: ReadonlySet<string>, { start, end }: Stretch) =>
     parsed.spans.some((span) => kinds.has(span.kind) && span.start >= start && span.start < end);
   let [isOrdered, isInside] = [false, false];
