@@ -165,7 +165,7 @@ describe("how far what is asked for goes", () => {
   });
 });
 
-it("puts another in the place of what it was told to take out", () => {
+it("puts another in the place of what was to be taken out", () => {
   expect(calls("garage", "drop hammer curls, do preacher curls instead")).toEqual([
     'modify_exercise 2.2.3 updates={name="Preacher Curl" targetLoad="by feel"}',
   ]);

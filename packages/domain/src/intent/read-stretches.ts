@@ -1,5 +1,5 @@
 import { mayBeOwnSession, type ParsedMessage, type ParsedWorkout } from "../language/parsed-message.ts";
-import { withLabelledLines } from "../language/scan/labelled-lines.ts";
+import { withLabelledLines } from "../language/scan/forms-and-lists.ts";
 import { changeForm } from "./asks-for-change.ts";
 import { asksWhetherDone, howAsked, leadsToQuestion } from "./how-asked.ts";
 import { afterOpeners } from "../text/openers.ts";

@@ -60,7 +60,7 @@ export type Situation = {
   readonly change?: "sure" | "unsure" | "ask" | "rides";
   /** What it wants to have known of horses. */
   readonly notice?: NoticeSort;
-  /** It names a horse of the group, and asks nothing: something may be told of it. */
+  /** It names a horse of the group, and asks nothing: something may be reported of it. */
   readonly namesHorse?: boolean;
   /** What is said to have been done stands for a session that is still to do. */
   readonly replaces?: boolean;

@@ -91,7 +91,7 @@ const losesVerb = (segments: readonly Segment[], labels: readonly Label[]): bool
   });
 };
 
-/** "No time for the grid tomorrow, move it to Friday": what is told to go elsewhere does not also fall out. */
+/** "No time for the grid tomorrow, move it to Friday": what is to go elsewhere does not also fall out. */
 const losesWhatMoves = (segments: readonly Segment[], labels: readonly Label[]): boolean => {
   let at = 0;
   const said = segments.map(({ items }) => {

@@ -40,7 +40,7 @@ function partsOf(frame: Frame): Parts | undefined {
 /** Whether a session is to be another kind of session, as the program has one. */
 export const becomesOther = (frame: Frame): boolean => partsOf(frame) !== undefined;
 
-/** The session of that name in the week of another, else the first ahead. */
+/** The session of that name in the week of another, else the first of them. */
 const likeOf = (
   { whens: [when] }: WhenGroup,
   session: SessionNode,

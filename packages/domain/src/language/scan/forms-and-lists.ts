@@ -1,3 +1,6 @@
+import { escapePattern } from "../../text/escape-pattern.ts";
+import type { ParseContext } from "../parsed-message.ts";
+
 /** What a line of a form is labelled with, and what that says of its value: a bare number of a time is minutes. */
 const labels: readonly (readonly [part: "horse" | "time" | "rider" | "other", words: RegExp])[] = [
   ["horse", /^(?:horses?|pony|ponies|mount|name of (?:the )?horse)$/u],
@@ -49,4 +52,22 @@ export function withLabelledLines(text: string): string {
       return `${line}${goesOn ? "," : "\n"}`;
     })
     .join("");
+}
+
+/** So far behind the horses a number has to stand, for what is listed of them: "Luna, flat, 40 min". */
+const reach = 30;
+
+/**
+ * A text in which a sentence or line that opens with known horses and a comma reads as without it, each character in its place: "Luna, 40 min, flat" as
+ * "Luna  40 min, flat", and "Beau, Luna, hack" as "Beau& Luna  hack". What follows has a number near, else nothing is listed.
+ */
+export function withListedHorses(text: string, { athletes = [] }: ParseContext): string {
+  const names = athletes.flatMap(({ kind, name }) => (kind === "horse" ? [escapePattern(name)] : []));
+  if (names.length === 0 || !text.includes(",")) return text;
+  const horse = `(?:${names.join("|")})`;
+  const opening = new RegExp(
+    String.raw`(?<=^|\n|[.!?;] +)(?:[-*•] +|\d+[.)] +)?[ \t]*${horse}(?:,[ \t]+${horse})*,(?=[ \t]+[^\n.!?]{0,${reach}}?\d)`,
+    "giu",
+  );
+  return text.replace(opening, (found) => `${found.slice(0, -1).replaceAll(",", "&")} `);
 }

@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { parseMessage } from "../parse-message.ts";
-import { withLabelledLines } from "./labelled-lines.ts";
+import { withLabelledLines } from "./forms-and-lists.ts";
 
 const athletes = [
   ...["Beau", "Luna", "Milo"].map((name) => ({ name, kind: "horse" as const })),
