@@ -130,6 +130,8 @@ export const messageDataSchema = z.object({
   pendingQuestion: z.unknown().optional(),
   /** The member's message that this one asks about: should it change something, or be answered? */
   doubted: z.string().optional(),
+  /** The proposal of another conversation that this one asks about: is it to be taken back? */
+  waitsElsewhere: z.string().optional(),
   /** What the message did besides logging, undid, or restored. */
   did: doneThingSchema.optional(),
   undid: doneThingSchema.optional(),

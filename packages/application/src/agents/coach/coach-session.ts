@@ -24,6 +24,8 @@ type State = {
   pendingQuestion?: unknown;
   /** The message of which was asked what it is. */
   doubted?: string;
+  /** The proposal of another conversation that was asked about. */
+  waitsElsewhere?: string;
   /** Why the latest edits were refused, for people. */
   refusal?: EditError;
   /** What was changed, taken back or brought again by a word. */
@@ -54,6 +56,8 @@ export type CoachSession = {
   readonly suggest: (replies: readonly string[], pendingQuestion?: unknown) => void;
   /** What is meant by a message is asked. */
   readonly asked: (replies: readonly string[], doubted: string) => void;
+  /** It is asked whether a proposal of another conversation is to be taken back. */
+  readonly askedOfElsewhere: (proposalId: string, replies: readonly string[]) => void;
   /** The answer rests on these pieces of other conversations. */
   readonly recalled: (pieces: readonly ContextPiece[]) => void;
   /** The answer says nothing but what was said before. */
@@ -105,6 +109,10 @@ export function createCoachSession(): CoachSession {
     asked: (replies, doubted) => {
       offer(replies);
       state.doubted = doubted;
+    },
+    askedOfElsewhere: (proposalId, replies) => {
+      offer(replies);
+      state.waitsElsewhere = proposalId;
     },
     did: (latest) => void (state.latest = latest),
     doubts: (open, replies) => {

@@ -4,18 +4,16 @@ import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { readOrder } from "@canter/domain/intent/read-loose-order";
 import { type Command, readCommand } from "@canter/domain/intent/read-command";
 import { readReference } from "@canter/domain/context/read-reference";
-import { z } from "zod";
 import { asBefore, broughtBack, corrected, outcomeText, takenBack } from "./outcome-words.ts";
 import { addedDetail, type Part } from "@canter/domain/intent/decide-message";
 import type { Intent } from "@canter/domain/intent/reading";
-import { bareNumber, figureSaid, keepsThing, readShortReply } from "@canter/domain/intent/short-replies";
+import { bareNumber, figureSaid, readShortReply } from "@canter/domain/intent/short-replies";
 import { askWhatIsMeant, repliesFor } from "../router/what-is-meant.ts";
 import { answerTalk, askOfNumber, careWords, shortOfTime, talkOf } from "./answers/answer-talk.ts";
 import { answerQuestion, asksWhatIf } from "./answers/answer-question.ts";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachWorld } from "./coach-world.ts";
-import { spokenOfBy } from "../../proposal/spoken-of.ts";
-import { forgetLatest, keepInMind, keepState, undoRemembered } from "./keep-in-mind.ts";
+import { keepInMind, keepState, undoRemembered } from "./keep-in-mind.ts";
 import { openDoubtIn } from "./corrections/correction-tools.ts";
 import { openQuestion, passedBy } from "./answers/pending-question.ts";
 import { followFoodRemark } from "./food-remark.ts";
@@ -26,8 +24,15 @@ import {
   readChange,
   spokenWith,
   takesPlaceOf,
-  variesProposed,
 } from "./changes/read-change.ts";
+import {
+  aboutOpen,
+  askOfElsewhere,
+  spokeOfWithdrawn,
+  undoLatest,
+  withdraw,
+  withdrawElsewhere,
+} from "./changes/about-open.ts";
 import { handToDesigner } from "./tools/start-design.ts";
 import { proposeChange, askByHorse, askWhichPlan, fitToCautions } from "./changes/propose-change.ts";
 import { followCommand, logOtherwise, resumeJustPaused } from "./changes/program-command.ts";
@@ -41,77 +46,14 @@ import { moveLogged } from "./corrections/named-training.ts";
 import {
   isAfterDeletion,
   isJustApplied,
-  isJustMadeActive,
   undoApplied,
   undoCorrected,
   putsBack,
   takesBackProposed,
   undoNamed,
 } from "./changes/undo-change.ts";
-import type { takenBackSchema } from "./tools/withdraw-edits.ts";
 
 const answer = (text: string): Step => ({ type: "answer", text });
-
-async function undoLatest(toolContext: ToolContext, input: { readonly what?: string } = {}): Promise<Step> {
-  const outcome = await toolContext.call("undo_latest", input);
-  return answer(outcome.ok ? takenBack(outcome.output) : outcome.message);
-}
-
-/** What is said about what waits, or was asked, in words instead of by a click or a value. */
-async function aboutOpen(
-  world: CoachWorld,
-  toolContext: ToolContext,
-  session: CoachSession,
-): Promise<Step | undefined> {
-  const { text, program } = world;
-  const said = readShortReply(text);
-  const question = openQuestion(world);
-  // "No, just this once" drops nothing.
-  if (said === undefined || variesProposed(world)) return undefined;
-  // A yes to "should I change only the rest?" is a request for that.
-  if (said === "agrees" && question?.pending?.rest !== undefined) return undefined;
-  if (question && said === "agrees") {
-    session.suggest(question.suggestedReplies, question.pending);
-    return answer(question.reply);
-  }
-  if (question)
-    return answer(`All right, I leave that.${program?.open ? " What waited before still waits." : ""}`);
-  if (keepsThing(text) && isAfterDeletion(world)) {
-    const outcome = await toolContext.call("redo_latest", {});
-    return answer(outcome.ok ? broughtBack(outcome.output) : outcome.message);
-  }
-  if (said === "drops" && isJustMadeActive(world)) return undoLatest(toolContext);
-  if (said === "drops" && world.asksOfDraft) return undoLatest(toolContext, { what: "draft" });
-  if (!program?.open)
-    return answer(
-      (said === "drops" ? await forgetLatest(world, toolContext) : undefined) ??
-        "All right, I leave that. Nothing waits for a click, and nothing was changed.",
-    );
-  if (said === "agrees")
-    return answer("They wait for your click: Apply makes the changes, a typed yes does not.");
-  return withdraw({ world, toolContext, session }, {});
-}
-
-/** What was to be changed is still spoken of when it stays as it was. */
-function spokeOfWithdrawn(world: CoachWorld, session: CoachSession): void {
-  const { program, words } = world;
-  session.spokeOfProgram(spokenWith(world));
-  if (!program) return;
-  const { program: changed, current, head } = program;
-  session.answered(spokenOfBy(changed, current, head, words.parse.now.slice(0, 10)).question);
-}
-
-/** Takes back what waits; "it" is still what it was about. */
-async function withdraw(
-  { world, toolContext, session }: Pick<Turn, "world" | "toolContext" | "session">,
-  which: z.input<typeof takenBackSchema>,
-): Promise<Step> {
-  spokeOfWithdrawn(world, session);
-  const outcome = await toolContext.call("withdraw_edits", which);
-  if (!outcome.ok) return answer(outcome.message);
-  const { waiting } = z.object({ waiting: z.number() }).parse(outcome.output);
-  return answer(`Taken back. Nothing was changed.${waiting > 0 ? " What waited before still waits." : ""}`);
-}
 
 /** What is said to a value that was asked about. */
 async function answerOpenDoubt(world: CoachWorld, toolContext: ToolContext): Promise<string | undefined> {
@@ -130,6 +72,7 @@ const redoing: Command = { kind: "redo" };
 async function followOrder(
   world: CoachWorld,
   toolContext: ToolContext,
+  session: CoachSession,
   { sign }: Part,
 ): Promise<string | undefined> {
   const { text, words } = world;
@@ -177,7 +120,8 @@ async function followOrder(
       toolContext.call("set_nutrition_targets", command.kind === "targets" ? command.targets : {}),
   }[command.kind];
   const outcome = await call();
-  if (!outcome.ok) return outcome.message;
+  if (!outcome.ok)
+    return (command.kind === "undo" ? await askOfElsewhere(world, session) : undefined) ?? outcome.message;
   if (command.kind === "correct") return corrected(outcome.output, isDetail ? "Noted" : "Corrected");
   const { text: what } = outcomeText.parse(outcome.output);
   return {
@@ -310,7 +254,7 @@ const follows: Readonly<Record<Intent, Follow>> = {
     if (isAboutOpen) return aboutOpen(world, toolContext, session);
     const otherwise = part.sign === addedDetail ? await logOtherwise(world, toolContext) : undefined;
     const forgotten = undoAlone.test(world.text) ? await undoRemembered(world, toolContext) : undefined;
-    return otherwise ?? toStep(forgotten ?? (await followOrder(world, toolContext, part)));
+    return otherwise ?? toStep(forgotten ?? (await followOrder(world, toolContext, session, part)));
   },
   number: async ({ world, session, toolContext }) => {
     const bare = bareNumber(world.text);
@@ -351,6 +295,8 @@ const mayChangeRides = ({ intent }: Part, doubted: Intent | undefined): boolean 
 
 async function reply(turn: Turn): Promise<Step> {
   const { world, toolContext, session, part, doubted } = turn;
+  const agreed = await withdrawElsewhere(world, toolContext);
+  if (agreed) return agreed;
   const isBack = putsBack.test(world.text) && !world.program?.open && mayChangeRides(part, doubted);
   // "Put the deadlifts back where they were", behind a click that moved them.
   if (isBack && (await isJustApplied(world))) return undoLatest(toolContext);

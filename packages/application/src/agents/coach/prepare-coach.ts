@@ -173,6 +173,7 @@ const concluded = async (
       ...(toolCalls.length > 0 && { toolCalls, ...(state.isGuess && { isGuess: state.isGuess }) }),
       ...(pendingQuestion !== undefined && { pendingQuestion }),
       ...(doubted !== undefined && { doubted }),
+      ...(state.waitsElsewhere !== undefined && { waitsElsewhere: state.waitsElsewhere }),
       ...state.latest,
       ...(state.started && { started: state.started }),
       ...(state.openDoubt && { openDoubt: state.openDoubt }),

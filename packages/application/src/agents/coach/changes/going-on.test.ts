@@ -50,6 +50,32 @@ describe("a talk about a program", () => {
     valueOf(await world.application.program.deleteProgram(world.owner, programId));
   });
 
+  it.each(["never mind", "cancel that", "scrap that please", "undo that"])(
+    "names what waits in another talk before it takes that back: %s",
+    async (text) => {
+      expect((await say("move today's session to Tuesday")).waiting).toContain("moves");
+      const { conversation } = world.application;
+      conversationId = valueOf(await conversation.createConversation(world.owner, { kind: "coach" })).id;
+      const pending = async () =>
+        valueOf(await world.application.proposal.listProposals(world.owner, { status: "pending", limit: 10 }))
+          .items.length;
+      expect((await say(text)).reply).toMatch(
+        /^Nothing waits here\. .*: Squat Day moves to .*take it back\?$/u,
+      );
+      expect(await pending()).toBe(1);
+      expect((await say("yes")).reply).toBe("Taken back. Nothing was changed.");
+      expect(await pending()).toBe(0);
+    },
+  );
+
+  it("names what it takes back behind something else", async () => {
+    await say("move today's session to Tuesday");
+    await say("what did I squat last?");
+    expect((await say("never mind")).reply).toMatch(
+      /^Taken back: Squat Day moves to .*\. Nothing was changed\.$/u,
+    );
+  });
+
   it.each(["no leave it", "leave Thursday in", "leave Squat Day in"])(
     "takes a move to another week back as a whole: %s",
     async (text) => {

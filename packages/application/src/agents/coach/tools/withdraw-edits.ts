@@ -1,7 +1,9 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { err, ok } from "@canter/domain/result";
-import type { TransactionHandle } from "@canter/storage/database";
+import type { Handle, TransactionHandle } from "@canter/storage/database";
+import { readProposal, type StoredProposal } from "@canter/storage/proposal/proposals";
 import { z } from "zod";
+import { messageDataOf } from "../../../core/message-data.ts";
 import { takeFromProposal } from "../../../proposal/pending-proposal.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
@@ -13,6 +15,10 @@ export const takenBackSchema = z.object({
     .max(200)
     .optional()
     .describe("ids of waiting edits; all where left out"),
+  isElsewhere: z
+    .literal(true)
+    .optional()
+    .describe("what waits in another conversation, of which the member was just asked"),
 });
 
 const outputSchema = z.object({
@@ -20,6 +26,16 @@ const outputSchema = z.object({
   summary: z.string(),
   proposalId: z.string().optional(),
 });
+
+/** What waits in another conversation, and was asked about with what was said last. */
+export const askedOfElsewhere = ({ history }: Pick<CoachKnowledge, "history">): string | undefined =>
+  messageDataOf(history.at(-1)?.data).waitsElsewhere;
+
+/** The place of that proposal. Undefined: none was asked about, or it is gone. */
+async function placeElsewhere(db: Handle, world: CoachKnowledge): Promise<StoredProposal | undefined> {
+  const id = askedOfElsewhere(world);
+  return id === undefined ? undefined : readProposal(db, world.member.scope, id);
+}
 
 /** Takes back what waits for the click, whole or in part. What was applied stays. */
 export const withdrawEdits = (world: CoachKnowledge, session: CoachSession): Tool<TransactionHandle> =>
@@ -30,11 +46,19 @@ export const withdrawEdits = (world: CoachKnowledge, session: CoachSession): Too
     effect: "propose",
     input: takenBackSchema,
     begin: (input) => input,
-    apply: async (tx, taken) => {
+    apply: async (tx, { callIds, isElsewhere }) => {
       const { context, member, conversationId, program } = world;
-      if (!program) return err({ message: "There is no program." });
-      const place = { conversationId, programId: program.id };
-      const left = await takeFromProposal(context, tx, member, { ...place, ...taken });
+      const place = isElsewhere
+        ? await placeElsewhere(tx, world)
+        : program && { conversationId, programId: program.id };
+      if (!place)
+        return err({ message: isElsewhere ? "Nothing waits for a click." : "There is no program." });
+      const { programId } = place;
+      const left = await takeFromProposal(context, tx, member, {
+        conversationId: place.conversationId,
+        programId,
+        callIds,
+      });
       if (!left.ok) return err({ message: left.error.detail });
       if (!left.value) return err({ message: "Nothing waits for a click." });
       const { id, status, edits, preview } = left.value;
