@@ -48,12 +48,14 @@ const isUnder = (reading: Reading, own: readonly Lexeme[], at: number): boolean 
   // "jump lesson on Beau with Emma riding"
   const isHorse = reading.names.some((name) => name.at === own[at + 2]?.index && name.role === "horse");
   if (/^(?:riding|up|aboard)$/u.test(own[at + 1]?.text ?? "") && !isHorse) return true;
-  if (own[at + 1]?.text.endsWith("ing")) return false;
+  const next = own[at + 1];
+  // "With Emma holding", and not "with Emma this evening"
+  if (next?.text.endsWith("ing") && next.class !== "DayWord" && next.class !== "DayPart") return false;
   const act = own.findIndex((word) => isRideWord(word) || word.text === "cleared" || word.class === "DoVerb");
   let before = act - 1;
   while (isHelping(own[before])) before -= 1;
   // "Otto hack 1h with Jana"
-  const isDone = own[act]?.class === "DoVerb" || own[act]?.text.endsWith("ed") === true;
+  const isDone = own[act]?.class === "DoVerb" || /ed$|^went /u.test(own[act]?.text ?? "");
   return (
     isDone &&
     act < at &&

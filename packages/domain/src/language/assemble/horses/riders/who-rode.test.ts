@@ -29,6 +29,10 @@ const said: readonly (readonly [text: string, ...rides: string[]])[] = [
   ["Beau has been ridden by Priya today, 35 minutes flat", "Beau Priya flatwork 35"],
   ["beau jumped so well, 100cm, jake was on him, 40 min", "Beau Jake jumping 40"],
   ["milo jumped 50cm w priya, 25 min", "Milo Priya jumping 25"],
+  ["Beau did 45 min with Emma", "Beau Emma flatwork 45"],
+  ["Luna did 30 minutes of flatwork with Jake this morning", "Luna Jake flatwork 30"],
+  ["Milo jumped with Priya yesterday evening, 25 min", "Milo Priya jumping 25"],
+  ["Beau went for a hack with Emma, 45 min", "Beau Emma trail 45"],
   ["jump lesson on beau with emma riding, 45 min, 1m", "Beau Emma jumping 45"],
   ["I have ridden Luna for 40 minutes on the flat", "Luna me flatwork 40"],
   [
