@@ -85,7 +85,8 @@ function aheadThisWeek(
   return sessionQueue(program, stored.head, today).find((queued) => queued.date === day);
 }
 
-const notYet = ({ session: { name }, date }: QueuedSession, today: string): string =>
+/** What is said of a session that lies ahead, and is marked by its day. */
+export const notYet = (name: string, date: string | undefined, today: string): string =>
   `${name} is planned ${date === undefined ? "for later" : describeAhead(date, today)}, so nothing is changed. Is it done already? Then say “mark ${name} as done”.`;
 const describeAhead = (date: string, today: string): string => {
   const said = describeDate(date, today);
@@ -117,8 +118,8 @@ function noneOfDay(
 }
 
 /**
- * The session that is meant: by its name among those still to do; else that of the day, or one that is due where none was done that
- * day, or that of `today` where it was done on a day before. One that lies ahead is only meant by its name.
+ * The session that is meant: by its name among those still to do; else that of the day, or one that is due where none was done
+ * that day. One that lies ahead is only meant by its name.
  */
 export function sessionMeant(
   merged: MergedProgram,
@@ -136,12 +137,10 @@ export function sessionMeant(
   if (name === undefined) {
     const ofDay = queue.find((queued) => queued.date === date);
     if (ofDay) return ok(ofDay.session);
-    if (ahead) return refused(notYet(ahead, today));
+    if (ahead) return refused(notYet(ahead.session.name, ahead.date, today));
     if (early !== undefined) return refused(early);
     const due = queue.find((queued) => queued.date === undefined || queued.date < date);
-    // "I did today's session yesterday", where yesterday had none.
-    const ofToday = date < today ? queue.find((queued) => queued.date === today) : undefined;
-    const found = isTrainedOn(merged, date) ? undefined : (due ?? ofToday);
+    const found = isTrainedOn(merged, date) ? undefined : due;
     if (found) return ok(found.session);
     return refused(noneOfDay(merged, next, { date, today }));
   }
@@ -158,7 +157,7 @@ export function sessionMeant(
   );
   const isAhead =
     ahead && (found ? found.session === ahead.session : sport && isOfSport(ahead.session, sport));
-  if (isAhead) return refused(notYet(ahead, today));
+  if (isAhead) return refused(notYet(ahead.session.name, ahead.date, today));
   if (found) return early === undefined ? ok(found.session) : refused(early);
   return sport !== undefined && isTrainedOn(merged, date)
     ? refused(noneOfDay(merged, next, { date, today }))

@@ -70,7 +70,7 @@ async function talkBefore(
 
 /** "Move it to Monday": what was asked about, of a plan. */
 const ordersIt =
-  /^\W*(?:(?:can you|could you|please|ok(?:ay)?|and|then|no|so)\W+)*(?:move|shift|push|skip|cancel|shorten|lengthen|make|put|drop|swap|postpone|bring|change|remove) (?:it|that|this)\b/iu;
+  /^\W*(?:(?:can you|could you|please|ok(?:ay)?|and|then|no|so)\W+)*(?:move|shift|push|skip|cancel|shorten|lengthen|make|put|drop|swap|postpone|bring|change|remove|mark|tick(?: off)?|check off) (?:it|that|this)\b/iu;
 
 /** The horse whose plan "it" is of. */
 async function horsePlanned(

@@ -76,6 +76,15 @@ describe("a talk about a program", () => {
     );
   });
 
+  it("says of a change that takes the place of one among several that the rest still waits", async () => {
+    await say("make today's squats 3 sets");
+    await say("make today's romanian deadlifts 4 sets");
+    const { reply, waiting } = await say("make that 5");
+    expect(reply).toMatch(/the rest still waits\.$/u);
+    expect(waiting).toMatch(/Back Squat.* 3 sets.*Romanian Deadlift.* 5 sets/u);
+    await say("never mind");
+  });
+
   it.each(["no leave it", "leave Thursday in", "leave Squat Day in"])(
     "takes a move to another week back as a whole: %s",
     async (text) => {

@@ -50,6 +50,26 @@ describe("marking a session in words", () => {
     },
   );
 
+  it.each(["mark it done", "tick it off", "mark that as done please"])(
+    "takes the day that was just asked about, and no other: %s",
+    async (text) => {
+      await say("what is on Friday?");
+      expect(await say(text)).toMatch(/^Deadlift Day is planned for Friday, so nothing is changed\./);
+      expect(await done()).toEqual([]);
+      await say("what is planned today?");
+      expect(await say(text)).toMatch(/^Marked Squat Day as done/);
+    },
+  );
+
+  it.each(["mark Thursday's session done", "mark Wednesday's session as done"])(
+    "takes today's session for none of another day that had none: %s",
+    async (text) => {
+      now = "2026-11-20T07:00:00-05:00";
+      await say("mark Squat Day as done");
+      expect(await say(text)).not.toMatch(/^Marked/);
+    },
+  );
+
   it.each(["mark yesterday's session as done", "mark Saturday's Squat Day as done"])(
     "marks nothing as done before the program began: %s",
     async (text) => {

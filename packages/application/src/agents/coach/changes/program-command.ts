@@ -13,10 +13,12 @@ import { addDays } from "@canter/domain/schedule/local-date";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { listContentPrograms } from "@canter/storage/content/content-programs";
 import { z } from "zod";
+import { notYet } from "../../../agent-tools/content/session-meant.ts";
 import { saidOtherwise } from "../corrections/just-logged.ts";
 import { answerTimeAway } from "../answers/time-away.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge, CoachWorld } from "../coach-world.ts";
+import { sessionPointedAt } from "./session-pointed-at.ts";
 
 /** Begins the id of a template, beside those of content. */
 const templatePrefix = "template:";
@@ -356,6 +358,8 @@ export async function followCommand(
   if (away !== undefined) return answer(away);
   const question = askFirst(world, meant, session);
   if (question !== undefined || command.kind === "mark") return answer(question ?? "");
+  const pointed = command.kind === "advance" ? sessionPointedAt(world, command) : undefined;
+  if (pointed?.isAhead) return answer(notYet(pointed.name, pointed.day, today));
   const words = world.text.trim();
   const [program] = "programs" in meant ? meant.programs : [];
   const running =
@@ -375,6 +379,7 @@ export async function followCommand(
   }
   const update = {
     ...(await updateFor(command, toolContext)),
+    ...(pointed && { session: pointed.name }),
     ...("program" in meant && { program: meant.program }),
     ...(program &&
       (program.id.startsWith(templatePrefix)

@@ -70,7 +70,12 @@ export async function proposeChange(
   }
   session.suggest([...(isOnce ? ["From now on"] : []), "Never mind"]);
   if (confidence === "unsure") session.guessed();
-  const others = instead && "It takes the place of what was proposed before.";
+  const left = program?.open?.edits.some(({ call }) => !instead?.includes(call.id));
+  const others =
+    instead &&
+    (left
+      ? "It takes the place of what was proposed last for that; the rest still waits."
+      : "It takes the place of what was proposed before.");
   // Two weeks on the same days, where the program has to end on one: the card has the shift to tap.
   const overlaps = warnings.filter((warning) => /\boverlap/u.test(warning));
   return answer([said, behind?.said, ...overlaps, others, isOnce && once].filter(Boolean).join(" "));
