@@ -48,8 +48,12 @@ export const doneThingSchema = z.discriminatedUnion("kind", [
     entries: z.array(entryRefSchema),
   }),
   z.object({ kind: z.literal("program"), id: z.string() }),
-  /** A corrected workout: undoing removes its latest version. */
-  z.object({ kind: z.literal("correction"), workoutId: z.string() }),
+  /** A corrected workout, and others that were corrected by the same words: undoing removes the latest version of each. */
+  z.object({
+    kind: z.literal("correction"),
+    workoutId: z.string(),
+    others: z.array(z.string()).optional(),
+  }),
   entryCorrectionSchema,
   /** What was noted of horses: pinned cautions come off again, removed ones are put up again, and care is as it was before. */
   z.object({

@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { asksWhetherDone } from "./how-asked.ts";
 import { looseParts, readLooseOrder, readOrder } from "./read-loose-order.ts";
-import {
-  correctionForms,
-  deniedForms,
-  readCommand,
-  redoForms,
-  riderForms,
-  undoForms,
-} from "./read-command.ts";
+import { correctionForms, deniedForms, readCommand, redoForms, undoForms } from "./read-command.ts";
+import { riderForms } from "../horse/words/rider-corrected.ts";
 import { readRepeat, repeatForms } from "./read-repeat.ts";
 import { savedKinds, savedKindsIn, savedWords } from "./saved-things.ts";
 import { memoryWishIn } from "./read-memory-wish.ts";
@@ -88,7 +82,8 @@ describe("an order about what is there", () => {
     expect(readCommand(text)).toEqual({ kind: "redo" });
   });
   it.each(riderForms.map(([, example]) => example))("corrects the rider: %s", (text) => {
-    expect(readCommand(text)).toMatchObject({ kind: "correct", rest: "Emma rode", refers: true });
+    const rest = expect.stringMatching(/^(?:Emma rode|Priya rode all)$/u);
+    expect(readCommand(text)).toMatchObject({ kind: "correct", rest, refers: true });
   });
 
   it.each([
@@ -97,6 +92,12 @@ describe("an order about what is there", () => {
     ["Mary-Ann rode Luna yesterday, not me", "Mary-Ann rode Luna yesterday"],
     ["Anna Smith rode him, not me", "Anna Smith rode"],
     ["it was Emma who rode Luna", "Emma rode Luna"],
+    ["both by priya", "priya rode all"],
+    ["no, all three were Emma", "Emma rode all"],
+    ["Both were ridden by Priya, not me", "Priya rode all"],
+    ["Jake lunged them both", "Jake rode all"],
+    ["both good", undefined],
+    ["Both Tuesday", undefined],
     ["it was yesterday who rode", undefined],
     ["Nobody rode, not me", undefined],
     ["it was Emma who rode 30 min", undefined],

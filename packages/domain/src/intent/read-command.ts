@@ -1,5 +1,5 @@
 import { type DailyTargets, readTargets } from "../health/daily-targets.ts";
-import { relations, staff } from "../language/lexicon/words/relations.ts";
+import { readRider } from "../horse/words/rider-corrected.ts";
 import { subjectsIn } from "../question/subjects.ts";
 import { foldText, withoutSpans } from "../text/fold-words.ts";
 import { mendSpelling } from "../text/mend-spelling.ts";
@@ -240,57 +240,6 @@ const whatWasSo =
 const refersBack =
   /^\W*(?:(?:oops|sorry|no|nope|wait|hmm|ah|oh|ok|actually|well|correction|i mean)[\s,.!:-]+)*(?:it|that|this|(?:the|my|that) (?:\p{L}+ ){1,3})\s*(?:was|were|is|took|should)\b/iu;
 
-const sorry = String.raw`^\W*(?:(?:[Aa]nd|[Oo]h|[Oo]ops|[Ss]orry|[Nn]o|[Nn]ope|[Ww]ait|[Aa]ctually)[\s,.!-]+)*`;
-/** As a name is written, with more than one word where each has a capital; in lower case it may be somebody's of the group. */
-const nameForm = String.raw`(?:[Mm]y|[Oo]ur) \p{Ll}+|\p{Lu}[\p{L}'’-]*(?: \p{Lu}[\p{L}'’-]+){0,2}|\p{Ll}[\p{L}'’-]*`;
-const about = String.raw`(?<about>[^\d?,;]{0,40}?)`;
-
-const worked = String.raw`(?:(?:has|have|had) )?(?:rode|ridden|was riding|lunged|was lunging|jumped|hacked|schooled|worked(?: with)?|took|had|did)\b`;
-
-/** Who rode, said of what was logged, and of which horse and day: each with its example, which is a test. */
-export const riderForms: readonly (readonly [form: RegExp, example: string])[] = [
-  [
-    new RegExp(
-      String.raw`${sorry}(?:[Ii]t|[Tt]hat) (?:was|is) (?<name>${nameForm}) (?:who|that) ${worked}${about}(?:,? not (?:${nameForm}))?\W*$`,
-      "u",
-    ),
-    "no, it was Emma who rode",
-  ],
-  [
-    new RegExp(String.raw`${sorry}(?<name>${nameForm}) ${worked}${about},? not (?:${nameForm})\W*$`, "u"),
-    "Emma rode, not me",
-  ],
-];
-/** What somebody who is not named is to the writer: "sister" of "my sister". */
-export const relationIn = (name: string): string | undefined => {
-  const word = /^(?:my|our) (\p{Ll}+)$/iu.exec(name)?.[1];
-  return word !== undefined && (relations.has(word) || staff.has(word)) ? word : undefined;
-};
-/** Who is nobody in particular, and what is no name. */
-const nobody =
-  /^(?:who|what|he|she|they|we|it|this|that|one|not|(?:some|any|every|no)(?: ?one|body)|yesterday|today|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/iu;
-
-/** Who rode, and the words for which horse and day, as a correction carries them. */
-export type RiderCorrected = { readonly name: string; readonly about: string };
-const toRest = ({ name, about: of }: RiderCorrected): string => `${name} rode${of === "" ? "" : ` ${of}`}`;
-export const riderCorrected = (rest: string): RiderCorrected | undefined => {
-  const found = new RegExp(`^(?<name>${nameForm}) rode\\b(?<about>\\D*)$`, "u").exec(rest)?.groups;
-  return found && { name: found["name"] ?? "", about: (found["about"] ?? "").trim() };
-};
-/** The horse itself: it says nothing of which ride. */
-const pronoun = /^(?:him|her|it|that one|this one)$/iu;
-
-function readRider(text: string): Command | undefined {
-  for (const [form] of riderForms) {
-    const { name = "", about: of = "" } = form.exec(text)?.groups ?? {};
-    if (name === "" || nobody.test(name)) continue;
-    if (/^(?:my|our) /iu.test(name) && relationIn(name) === undefined) continue;
-    const rest = toRest({ name, about: of.trim().replace(pronoun, "") });
-    return { ...correctionIn(text, rest, true), about: "" };
-  }
-  return undefined;
-}
-
 /** How it came to somebody: behind what was otherwise, and says nothing of it. */
 const afterthought =
   /[\s,]+(?:come to think (?:of|about) it|now (?:that )?i think (?:of|about) it|thinking (?:of|about) it|i (?:just |only just )?(?:reali[sz]ed?|noticed|remembered?))\W*$/iu;
@@ -298,7 +247,7 @@ const afterthought =
 function readCorrection(said: string): Command | undefined {
   const text = said.replace(afterthought, "");
   const rider = readRider(text);
-  if (rider) return rider;
+  if (rider !== undefined) return { ...correctionIn(text, rider, true), about: "" };
   const { rest: now = "", not: before = "" } = exchange.exec(text)?.groups ?? {};
   if (now !== "" && isTraining(now) && isTraining(before)) return correctionIn(text, now, true);
   for (const form of [...correctionForms.map(([one]) => one), exchangedName]) {

@@ -10,7 +10,7 @@ import { limitsForTime, limitsOrBars } from "../horse/words/caution-words.ts";
 import { asksToUnpin } from "../horse/words/unpin-words.ts";
 import { readNewHorses } from "../horse/words/read-new-horse.ts";
 import { readPlanWish } from "../goal-plan/read/read-plan-wish.ts";
-import { type Command, readCommand, riderCorrected } from "./read-command.ts";
+import { type Command, readCommand } from "./read-command.ts";
 import { readLooseOrder } from "./read-loose-order.ts";
 import { memoryWishIn } from "./read-memory-wish.ts";
 import { readTalk } from "./read-talk.ts";
@@ -18,6 +18,7 @@ import { type Message, type Reading, type Situation, type StretchRead, unreadNew
 import { readStretches } from "./read-stretches.ts";
 import { beginsAsReport, reportsDone } from "./reports-done.ts";
 import { afterOpeners } from "../text/openers.ts";
+import { riderCorrected } from "../horse/words/rider-corrected.ts";
 import { bareNumber, readShortReply } from "./short-replies.ts";
 
 /** What a reader is given: the message, its stretches, and what it stands beside. */

@@ -1,5 +1,6 @@
 import { unitsOf } from "@canter/domain/group/member-units";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
+import { riderCorrected } from "@canter/domain/horse/words/rider-corrected";
 import { noteReported } from "@canter/domain/intent/short-replies";
 import { savedKindsIn } from "@canter/domain/intent/saved-things";
 import { err, ok } from "@canter/domain/result";
@@ -26,7 +27,7 @@ import {
   meantBy,
   recentlyMeant,
 } from "./correct-what.ts";
-import type { Corrected, Correction, Refused } from "./correct-whose.ts";
+import { type Corrected, type Correction, correctRiders, type Refused } from "./correct-whose.ts";
 import { correctShown, correctWorkout } from "./correct-workout.ts";
 import { withDetail } from "./corrected-workout.ts";
 import { entriesOf, entryMeantBy, filterEntries, type IsEntryMeant, recentEntry } from "./named-entries.ts";
@@ -49,6 +50,7 @@ async function correctThing(
   { correction, meant }: { readonly correction: Correction; readonly meant: Meant },
 ): Promise<Corrected | Refused | undefined> {
   const workouts = await workoutsOf(tx, world.member.scope, thing);
+  if (riderCorrected(correction.was)?.isOfAll) return correctRiders(tx, world, workouts, correction.was);
   for (const stored of workouts.toReversed()) {
     if (meant.workout && !meant.workout(stored)) continue;
     const asked = await asksOfRecord(tx, world, stored, { correction, latest: meant.latest });

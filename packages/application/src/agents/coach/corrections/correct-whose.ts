@@ -2,7 +2,7 @@ import { unitsOf } from "@canter/domain/group/member-units";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
 import type { Athlete } from "@canter/domain/group/group";
 import { horsesIn, namePattern } from "@canter/domain/horse/words/named-horses";
-import { relationIn, riderCorrected } from "@canter/domain/intent/read-command";
+import { relationIn, riderCorrected } from "@canter/domain/horse/words/rider-corrected";
 import { isFromTheGround } from "@canter/domain/workout/built-in-disciplines";
 import { riderInWords, riderNameOf } from "@canter/domain/workout/rider";
 import { workoutInWords } from "@canter/domain/workout/summarize-workout";
@@ -91,6 +91,28 @@ async function whoseMeant(
   return found?.kind === "horse"
     ? { patch: { version, athleteId: found.id } }
     : { patch: { version, fields: { ...fields, riderName: found?.name ?? name } } };
+}
+
+/** "Both Priya", behind several rides: each of them as its card would have it. Undefined: the words say no rider. */
+export async function correctRiders(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  workouts: readonly Workout[],
+  rest: string,
+): Promise<Corrected | Refused | undefined> {
+  const done: Corrected[] = [];
+  let refused: Refused | undefined;
+  for (const workout of workouts) {
+    const corrected = await correctWhose(tx, world, workout, rest);
+    if (corrected && "refused" in corrected) refused = corrected;
+    else if (corrected) done.push(corrected);
+  }
+  const [first, ...others] = done.flatMap(({ thing }) =>
+    thing.kind === "correction" ? [thing.workoutId] : [],
+  );
+  if (first === undefined) return refused;
+  const text = done.map((one) => one.text).join("; ");
+  return { text, thing: { kind: "correction", workoutId: first, ...(others.length > 0 && { others }) } };
 }
 
 /** Another horse, or another rider, as its card would have it. */

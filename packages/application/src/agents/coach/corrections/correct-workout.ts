@@ -1,7 +1,7 @@
 import type { MemberContext } from "../../../core/application-context.ts";
 import { markDate } from "@canter/domain/claim/marked-text";
 import { unitsOf, valueFormsOf } from "@canter/domain/group/member-units";
-import { riderCorrected } from "@canter/domain/intent/read-command";
+import { riderCorrected } from "@canter/domain/horse/words/rider-corrected";
 import { impossibleInWords } from "@canter/domain/plausibility/doubt-workout";
 import { doubtText } from "@canter/domain/plausibility/open-doubts";
 import { isOfDiscipline } from "@canter/domain/question/answer/training-figures";

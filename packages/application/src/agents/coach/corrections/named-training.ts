@@ -73,9 +73,15 @@ export function isTrainingSpokenOf(names: TrainingNames, text: string, workout: 
   return isTrainingNamed({ ...names, exercises }, workout);
 }
 
+/** Ids of the workouts that something done logged or corrected. */
+export function idsOf(thing: DoneThing): string[] {
+  if (thing.kind === "workouts") return thing.ids;
+  return thing.kind === "correction" ? [thing.workoutId, ...(thing.others ?? [])] : [];
+}
+
 /** The workouts that something done logged or corrected, as they are now. */
 export async function workoutsOf(db: Handle, scope: Scope, thing: DoneThing): Promise<readonly Workout[]> {
-  const ids = thing.kind === "workouts" ? thing.ids : thing.kind === "correction" ? [thing.workoutId] : [];
+  const ids = idsOf(thing);
   const workouts = await Promise.all(ids.map((id) => readWorkout(db, scope, id)));
   return workouts.filter((workout) => workout !== undefined);
 }

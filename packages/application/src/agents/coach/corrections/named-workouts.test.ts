@@ -22,6 +22,26 @@ describe("a workout that is named", () => {
     };
   };
 
+  it("has another rider together with what was logged beside it, where the words say so, and is undone for all", async () => {
+    const say = await talk();
+    const ids = (await say("lunged Beau 20 min, lunged Luna 15 min")).allWorkouts.map(
+      ({ workout }) => workout.id,
+    );
+    const riders = () =>
+      Promise.all(
+        ids.map(
+          async (id) => valueOf(await world.application.workout.readWorkout(world.emma, id)).riderAthleteId,
+        ),
+      );
+    const { reply } = await say("Both Rita");
+    expect(reply).toMatch(/^Corrected: .* with Beau, by Rita; .* with Luna, by Rita\./);
+    expect(await riders()).toEqual(["rita-athlete", "rita-athlete"]);
+    await say("undo");
+    expect(await riders()).toEqual(["emma-athlete", "emma-athlete"]);
+    await say("redo");
+    expect(await riders()).toEqual(["rita-athlete", "rita-athlete"]);
+  });
+
   it("is found by its title before what was said, and a record of another day is asked about", async () => {
     const member = world.zoe;
     const say = await talk(member);

@@ -7,7 +7,8 @@ import { readProposal } from "@canter/storage/proposal/proposals";
 import { readRun } from "@canter/storage/run/runs";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { entriesOf, entryMeantBy, filterEntries } from "./named-entries.ts";
-import { isTrainingNamed, nameTraining, trainingNamesIn, workoutsOf } from "./named-training.ts";
+import { turnCorrection } from "./turn-correction.ts";
+import { idsOf, isTrainingNamed, nameTraining, trainingNamesIn, workoutsOf } from "./named-training.ts";
 import { type DoneThing, messageDataOf } from "../../../core/message-data.ts";
 import { savedKindsIn } from "@canter/domain/intent/saved-things";
 import { unitsOf } from "@canter/domain/group/member-units";
@@ -18,8 +19,7 @@ import { workoutInWords } from "@canter/domain/workout/summarize-workout";
 import { putAthleteFact } from "@canter/storage/health/athlete-fact";
 import { readDiary } from "@canter/storage/health/list-diary";
 import { updateDiary } from "@canter/storage/health/write-diary";
-import { deleteWorkout, replaceWorkout, restoreWorkout } from "@canter/storage/workout/write-workouts";
-import { listWorkoutVersions } from "@canter/storage/workout/workout-versions";
+import { deleteWorkout, restoreWorkout } from "@canter/storage/workout/write-workouts";
 import { doneBy, runRecordSchema } from "../../../core/run-record.ts";
 import { todayOf } from "../../../core/local-time.ts";
 import { turnCare } from "../../../horse/care-items.ts";
@@ -28,7 +28,7 @@ import { activateProgram, takeBackActivation } from "../../../program/activate-p
 import { openSession } from "../../../program/session/change-session.ts";
 import { markDone, markToDo } from "../../../program/session/mark-session.ts";
 import { moveProgram } from "../../../program/undo-program.ts";
-import { changeWorkoutIn, undoStep, type WorkoutStep } from "../../../workout/change-workout.ts";
+import { changeWorkoutIn } from "../../../workout/change-workout.ts";
 import { stateOf } from "../../../health/diary-area.ts";
 import { entryTable, sayEntry } from "./correct-entry.ts";
 
@@ -127,7 +127,7 @@ const deletes = /\b(?:delete|remove|erase|bin|trash|get rid)\b/iu;
 /** "Delete it", behind a correction: what was corrected goes, and is not put back as it was. */
 function asDeleted(thing: DoneThing | undefined, what: string): DoneThing | undefined {
   if (!deletes.test(what)) return thing;
-  if (thing?.kind === "correction") return { kind: "workouts", ids: [thing.workoutId] };
+  if (thing?.kind === "correction") return { kind: "workouts", ids: idsOf(thing) };
   return thing?.kind === "entry_correction" ? { kind: "entries", entries: [thing.entry] } : thing;
 }
 
@@ -298,16 +298,6 @@ async function ofEntryCorrection(
   return changed.ok ? ok(`the correction; it is ${sayEntry(entry.kind, changed.value)}`) : changed;
 }
 
-/** The step that brings a version again that was the last to be taken back. Conflict: something else was changed since. */
-const againStep =
-  (id: string): WorkoutStep =>
-  async (trx, before, now, { scope }) => {
-    const [taken, last] = (await listWorkoutVersions(trx, scope, id)).slice(-2);
-    return taken && last?.change === "undone"
-      ? replaceWorkout(trx, scope, { ...taken.workout, updatedAt: now }, "edited", before.version)
-      : err(conflict("It has changed since, so the correction is not brought again."));
-  };
-
 /** A session that was marked as done is still to be done, or is done again. */
 async function ofSession(
   tx: TransactionHandle,
@@ -374,14 +364,8 @@ export async function undoOrRedo(
       return ofSession(tx, world, thing, way);
     case "activation":
       return ofActivation(tx, world, thing, way);
-    case "correction": {
-      const { workoutId } = thing;
-      const step = way === "undo" ? undoStep(workoutId) : againStep(workoutId);
-      const changed = await changeWorkoutIn(tx, context, member, workoutId, step);
-      return changed.ok
-        ? ok(`the correction; it is ${workoutInWords(changed.value, unitsOf(member.member))}`)
-        : changed;
-    }
+    case "correction":
+      return turnCorrection(tx, world, idsOf(thing), way);
     case "entry_correction":
       return ofEntryCorrection(tx, world, thing, way);
     case "cautions":
