@@ -134,7 +134,7 @@ describe("a talk that is pointed to by its time, its place or who made what", ()
 
   it("is no news of a horse, but what the member tells is", async () => {
     const { reply } = await say(await open(), "As I told you, Luna and the goat swapped fields");
-    expect(reply).toMatch(/^Should whoever comes to the horse next know that/u);
+    expect(reply).toMatch(/Should whoever comes to the horse next know that/u);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   readHorseNotices,
   sortOfNotice,
 } from "@canter/domain/horse/words/read-horse-notice";
+import { markDay } from "@canter/domain/claim/marked-text";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 
@@ -33,6 +34,27 @@ export async function noticesIn(
     return [{ horses: known.horses, over: text }];
   const meant = isMeant ? asNotice(text, known) : undefined;
   return meant ? [meant] : [];
+}
+
+/** A day, as it is said to whoever is at a horse. */
+export const dayInWords = (date: string, today: string): string =>
+  date === today ? "today" : markDay(date, today);
+/** How long something is pinned, as it is said. */
+export const heldInWords = (until: string | undefined, today: string): string =>
+  until === undefined ? "until somebody removes it" : `until ${dayInWords(until, today)}`;
+
+const inSeries = new Intl.ListFormat("en");
+/** What a message would pin if it is taken for a notice, in a sentence; undefined: it would do something else. */
+export async function wouldPin(text: string, context: ParseContext): Promise<string | undefined> {
+  const known = { horses: horsesOf(context), today: context.now.slice(0, 10) };
+  const pinned = (await noticesIn(text, known, true)).map(({ horses, caution, care }) =>
+    caution && care === undefined
+      ? `${inSeries.format(horses)} ${heldInWords(caution.until, known.today)}: “${caution.text}”`
+      : undefined,
+  );
+  return pinned.length === 0 || pinned.includes(undefined)
+    ? undefined
+    : `I would pin to ${pinned.join("; to ")}.`;
 }
 
 export const horsesOf = ({ athletes = [] }: ParseContext): readonly string[] =>

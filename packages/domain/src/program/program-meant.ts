@@ -35,13 +35,17 @@ const exercisesIn = (text: string, catalogue: ExerciseIndex): ReadonlySet<string
   return found;
 };
 
+/** Whether a text has the name of one of a program's sessions. */
+export const namesSessionOf = ({ weeks }: Program, text: string): boolean =>
+  weeks.some(({ sessions }) => sessions.some(({ name }) => hasWord(text, folded(name))));
+
 /** How strongly a text refers to a program: its name counts more than a session's name, and that more than one of its exercises. */
 const spokenOf = ({ name, program }: Named, text: string, catalogue: ExerciseIndex): number => {
   const sessions = program.weeks.flatMap((week) => week.sessions);
   const keyOf = createExerciseKey(catalogue);
   const own = new Set(sessions.flatMap(({ exercises }) => exercises.map((exercise) => keyOf(exercise.name))));
   const named = [...exercisesIn(text, catalogue)].filter((id) => own.has(id)).length;
-  const isSession = sessions.some((session) => hasWord(text, folded(session.name)));
+  const isSession = namesSessionOf(program, text);
   const isName = nameWords(name).some((word) => hasWord(text, word));
   return (isName ? 1000 : 0) + (isSession ? 100 : 0) + Math.min(named, 99);
 };

@@ -8,6 +8,7 @@ import { asBefore, broughtBack, corrected, outcomeText, takenBack } from "./outc
 import { addedDetail, type Part } from "@canter/domain/intent/decide-message";
 import type { Intent } from "@canter/domain/intent/reading";
 import { bareNumber, figureSaid, readShortReply } from "@canter/domain/intent/short-replies";
+import { wouldPin } from "../../horse/notices.ts";
 import { askWhatIsMeant, repliesFor } from "../router/what-is-meant.ts";
 import { answerTalk, askOfNumber, careWords, shortOfTime, talkOf } from "./answers/answer-talk.ts";
 import { answerQuestion, asksWhatIf } from "./answers/answer-question.ts";
@@ -283,6 +284,14 @@ const follows: Readonly<Record<Intent, Follow>> = {
   horse: () => Promise.resolve(undefined),
 };
 
+/** What a message would come to if it is taken for what is in doubt, in a sentence; undefined: that is not known before. */
+async function whatWouldBeDone({ world, change }: Turn, doubted: Intent): Promise<string | undefined> {
+  if (doubted === "horse") return wouldPin(world.text, world.words.parse);
+  return doubted === "edit" && change?.changes !== undefined
+    ? `That would be: ${change.changes}.`
+    : undefined;
+}
+
 /** Training that the coach was given is the logger's, within the same run; what the logger had handed over is not handed back. */
 async function handToLogger({ world, toolContext, session }: Turn): Promise<Step | undefined> {
   const { input } = world;
@@ -308,7 +317,7 @@ async function reply(turn: Turn): Promise<Step> {
     // A change of the plan or of what was logged: the diary knows what is there to be taken back or brought again.
     const named = doubted === "edit" ? await takeOrBringNamed(world, toolContext) : undefined;
     if (named !== undefined) return answer(named);
-    const asked = askWhatIsMeant(doubted, doubted === "edit" ? turn.change?.changes : undefined);
+    const asked = askWhatIsMeant(doubted, await whatWouldBeDone(turn, doubted));
     session.asked(asked.replies, world.text);
     return answer(asked.text);
   }

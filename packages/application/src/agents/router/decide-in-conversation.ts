@@ -1,7 +1,7 @@
 import type { Athlete } from "@canter/domain/group/group";
 import { readReference } from "@canter/domain/context/read-reference";
-import { horsesIn, namesEveryHorse } from "@canter/domain/horse/words/named-horses";
-import { asksOfHorse } from "@canter/domain/horse/words/read-horse-notice";
+import { namesEveryHorse } from "@canter/domain/horse/words/named-horses";
+import { mayTellOfHorse } from "@canter/domain/horse/words/read-horse-notice";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
 import { readHorsePlanWish } from "@canter/domain/goal-plan/read/read-horse-plan-wish";
 import { asksWhoMayRide, saidToBeAway } from "@canter/domain/question/horses/horse-words";
@@ -207,11 +207,11 @@ function pointsBack(text: string, today: string): boolean {
   return author === "agent" || (author === undefined && (dates !== undefined || order !== undefined));
 }
 
-/** "Who is riding Luna at the weekend", "is Beau stiff" ask, with or without the mark, and are no news of a horse; else it is asked. */
+/** "Who is riding Luna at the weekend", "is Beau stiff" ask, with or without the mark, as a name alone does, and are no news of a horse; else it is asked. */
 function newsOrQuestion(decision: Decision, text: string, context: ParseContext): Decision {
   if (pointsBack(text, context.now.slice(0, 10))) return asked(decision, text);
   const isAsked = howAsked(text) === "word" && !asksSomebody.test(text);
-  return isAsked || asksOfHorse(text, horsesIn(text, horsesOf(context)))
+  return isAsked || !mayTellOfHorse(text, horsesOf(context))
     ? asked(decision, text)
     : { ...decision, doubted: "horse" };
 }

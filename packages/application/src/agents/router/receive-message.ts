@@ -21,6 +21,10 @@ import type { RunRequest } from "@canter/agent/schema/run-request";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
 import { createRun } from "@canter/storage/run/create-run";
 import { withFewSavepoints } from "@canter/storage/transaction/transact";
+import { asksForChange } from "@canter/domain/intent/asks-for-change";
+import { horsesIn } from "@canter/domain/horse/words/named-horses";
+import { namesSessionOf } from "@canter/domain/program/program-meant";
+import { activeMerged } from "../../agent-tools/content/programs-under-way.ts";
 import { loadLanguage } from "../../core/language.ts";
 import { checkNow, groupWords } from "../../logging/parse-text.ts";
 import type { Understood } from "../../logging/understood.ts";
@@ -72,19 +76,37 @@ async function talkBefore(
 const ordersIt =
   /^\W*(?:(?:can you|could you|please|ok(?:ay)?|and|then|no|so)\W+)*(?:move|shift|push|skip|cancel|shorten|lengthen|make|put|drop|swap|postpone|bring|change|remove|mark|tick(?: off)?|check off) (?:it|that|this)\b/iu;
 
-/** The horse whose plan "it" is of. */
+const ofOwnPlan = /\bmy (?:next |own )?(?:session|plan|program(?:me)?|workout|training)s?\b/iu;
+
+/** The horse whose plan "it" is of, or that was spoken of and has the session that is named: "move Thursday's grid to Friday", behind "Beau". */
 async function horsePlanned(
   context: ApplicationContext,
   member: MemberContext,
   input: MessageInput,
-  { athletes }: Understood["words"],
+  { athletes, parse }: Understood["words"],
 ): Promise<Athlete | undefined> {
-  if (input.athleteId !== undefined || !ordersIt.test(input.text)) return undefined;
+  const { text } = input;
+  const isOrder = ordersIt.test(text);
+  if (input.athleteId !== undefined || !(isOrder || asksForChange(text))) return undefined;
+  const history = await talkBefore(context, member, input);
   const { horseOfPlan } = await import("../coach/answers/question-world.ts");
-  return horseOfPlan({ history: await talkBefore(context, member, input) }, athletes);
+  if (isOrder) return horseOfPlan({ history }, athletes);
+  const horses = athletes.filter(({ kind }) => kind === "horse");
+  const namesOf = (said: string) =>
+    horsesIn(
+      said,
+      horses.map(({ name }) => name),
+    );
+  const [named, ...others] = namesOf(history.findLast(({ author }) => author === "member")?.text ?? "");
+  const horse = horses.find(({ name }) => name === named);
+  if (!horse || others.length > 0 || namesOf(text).length > 0 || ofOwnPlan.test(text)) return undefined;
+  const today = parse.now.slice(0, 10);
+  const hasSession = async (athleteId: string) =>
+    (await activeMerged(context.store.db, member.scope, athleteId, today)).some(({ program }) =>
+      namesSessionOf(program, text),
+    );
+  return (await hasSession(horse.id)) && !(await hasSession(member.member.athleteId)) ? horse : undefined;
 }
-
-const ofOwnPlan = /\bmy (?:next |own )?(?:session|plan|program(?:me)?|workout|training)s?\b/iu;
 
 /**
  * "Rode him 25 min", "tell the next rider to walk him": with the name of the horse that was spoken of, as such a message is read. Undefined: of none, or

@@ -24,15 +24,14 @@ const answers = "Answer it";
 /** The reply by which a message is taken for this after all. */
 export const repliesFor = (intent: Intent): readonly string[] => questions[intent]?.slice(1) ?? [];
 
-/** Asks what is meant; nothing is saved or changed before somebody says so. `changes`: what would be, where that is known. */
+/** Asks what is meant; nothing is saved or changed before somebody says so. `would`: a sentence of what would be done, where that is known. */
 export function askWhatIsMeant(
   intent: Intent,
-  changes?: string,
+  would?: string,
 ): { readonly text: string; readonly replies: readonly string[] } {
   const [question, does] = questions[intent] ?? ["What do you mean by that?", "Do it"];
-  const would = changes === undefined ? "" : `That would be: ${changes}. `;
   return {
-    text: `${would}${question} Nothing is changed yet.`,
+    text: [would, question, "Nothing is changed yet."].filter(Boolean).join(" "),
     replies: [does, intent === "horse" ? "Leave it" : answers],
   };
 }

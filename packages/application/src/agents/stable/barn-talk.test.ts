@@ -238,6 +238,26 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
     expect((await talk(before, text))[1]).not.toContain(not);
   });
 
+  it.each([
+    ["Luna and Beau can't stand each other", "Luna and Beau until somebody removes it"],
+    ["New rugs for Luna", "Luna until somebody removes it"],
+  ])("says what would be pinned before it is, to whom and until when: %s", async (text, pinned) => {
+    const { reply, suggestedReplies } = await say(text);
+    expect(reply).toContain(`I would pin to ${pinned}: “${text}”.`);
+    expect(suggestedReplies).toContain("Pin it");
+  });
+
+  it.each(["Beau", "Beau.", "beau"])("tells of a horse that is named alone: %s", async (text) => {
+    const { reply, suggestedReplies } = await say(text);
+    expect(reply).toContain("2 rides, 1 from the ground");
+    expect(suggestedReplies ?? []).not.toContain("Pin it");
+  });
+
+  it("changes the plan of the horse that was spoken of, by a session that it alone has", async () => {
+    const [, moved] = await talk("Beau.", "Move tomorrow's jumping to Sunday.");
+    expect(moved).toContain("moves to Sunday 22 Nov");
+  });
+
   it("pins what is to be pinned, without the words that order it", async () => {
     expect(
       (await say("Please pin a note for Beau: rub behind the elbow, use the fleece girth")).reply,

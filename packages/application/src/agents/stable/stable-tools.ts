@@ -6,10 +6,11 @@ import { horseSchema, type HorseStatus } from "@canter/domain/horse/horse";
 import { horseInWords } from "@canter/domain/horse/horse-in-words";
 import type { Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { markDay, markShortDate } from "@canter/domain/claim/marked-text";
+import { markShortDate } from "@canter/domain/claim/marked-text";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
+import { dayInWords, heldInWords } from "../../horse/notices.ts";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { careChangeSchema } from "../../core/message-data.ts";
 import { careStateOf, storeCare } from "../../horse/care-items.ts";
@@ -116,8 +117,6 @@ const addHorse = (stable: Stable) =>
   );
 
 const horseInput = { horse: changedSchema };
-const dayInWords = (date: string, today: string): string => (date === today ? "today" : markDay(date, today));
-
 const pinCaution = (stable: Stable) =>
   stableTool(
     stable,
@@ -133,14 +132,19 @@ const pinCaution = (stable: Stable) =>
       if (!stored.ok) return stored;
       const { caution, removed, offered } = stored.value;
       const { id, text, until } = caution;
-      const held = until === undefined ? "until somebody removes it" : `until ${dayInWords(until, today)}`;
       const before = removed.map((one) =>
         one.until === undefined
           ? `“${one.text}”`
           : `“${one.text}” (until ${markShortDate(one.until, today)})`,
       );
       const inPlace = before.length > 0 ? ` In place of ${before.join(", ")}.` : "";
-      return ok({ horse, line: `${held}: ${text}.${inPlace}`, pinned: id, removed, offered });
+      return ok({
+        horse,
+        line: `${heldInWords(until, today)}: ${text}.${inPlace}`,
+        pinned: id,
+        removed,
+        offered,
+      });
     },
   );
 

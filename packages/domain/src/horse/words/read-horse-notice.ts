@@ -172,11 +172,18 @@ export function sortOfNotice(text: string, known: KnownHorses): NoticeSort | und
 /** A longer text is not a notice. */
 const maxTextLength = 600;
 
-/** Whether a text names a horse and asks nothing of it, so that it may tell something, in whatever words. */
+/** Whether a text names a horse, says something beside its name and asks nothing of it, so that it may tell something, in whatever words. */
 export function mayTellOfHorse(text: string, horses: readonly string[]): boolean {
   const named = horsesIn(text, horses);
+  const isNameAlone = !/[\p{L}\p{N}]/u.test(
+    named.reduce((left, name) => left.replaceAll(new RegExp(namePattern(name), "giu"), " "), text),
+  );
   return (
-    named.length > 0 && text.length <= maxTextLength && !/\?\s*$/u.test(text) && !asksOfHorse(text, named)
+    named.length > 0 &&
+    !isNameAlone &&
+    text.length <= maxTextLength &&
+    !/\?\s*$/u.test(text) &&
+    !asksOfHorse(text, named)
   );
 }
 

@@ -142,8 +142,7 @@ export function horseAlone(
   { athlete, horses = [], previous }: QuestionContext,
   first: PeriodSpan | undefined,
 ): HorseQuestion | undefined {
-  if (athlete === undefined || first || !horses.includes(athlete) || !previous || !("about" in previous))
-    return undefined;
+  if (athlete === undefined || first || !horses.includes(athlete)) return undefined;
   const rest = folded.replace(
     new RegExp(String.raw`\b${escapePattern(athlete.toLowerCase())}(?: ?s)?\b`, "u"),
     " ",
@@ -151,10 +150,13 @@ export function horseAlone(
   // "And Luna that day?"
   const isThen = /\b(?:that day|then|that time)\b/u.test(rest);
   if (!withNothing.test(rest.replace(/\b(?:that day|then|that time)\b/u, " "))) return undefined;
+  // "Beau.", behind nothing that could be asked of him.
+  const brief = /\p{L}/u.test(rest) ? undefined : ({ about: "horses", figure: "handoff", athlete } as const);
+  if (!previous || !("about" in previous)) return brief;
   const { period } = previous;
   if (previous.about === "plan")
     return { about: "horses", figure: "plan", athlete, ...(period && { period }) };
-  if (previous.about !== "horses") return undefined;
+  if (previous.about !== "horses") return brief;
   const { shown: [day] = [], ...asked } = previous;
   return { ...asked, athlete, ...(isThen && day && { period: day }) };
 }
