@@ -7,7 +7,7 @@ import type { ProgramHead } from "@canter/domain/program/program-head";
 import { sessionDates } from "@canter/domain/program/schedule/session-dates";
 import { findTemplate } from "@canter/domain/program/templates/program-templates";
 import { startTemplate } from "@canter/domain/program/templates/start-template";
-import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
+import { addDays, mondayFirst, weekStartOf } from "@canter/domain/schedule/local-date";
 import type { Workout, LoggedExercise } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { putProgress, type StoredProgress } from "@canter/storage/program/progress";
@@ -204,7 +204,7 @@ export async function seedDemoPrograms(
   await seedProgram(trx, household, lifting, given(athleteIds.alex, "No time for the gym: push-ups at home"));
   const template = findTemplate("jumper-prep");
   if (!template) throw new Error("The demo's template is missing.");
-  const startDate = addDays(weekStartOf(today), -14);
+  const startDate = addDays(weekStartOf(today, mondayFirst), -14);
   const started = startTemplate(template, { startDate, daysOfWeek: [2, 3, 4, 6, 7], units: "lb" }, newUid);
   if (!started.ok) throw new Error(started.error.message);
   await seedProgram(

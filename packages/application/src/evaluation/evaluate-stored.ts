@@ -14,7 +14,7 @@ import { listProgress, type StoredProgress } from "@canter/storage/program/progr
 import { substitutionsOfPrograms } from "@canter/storage/program/substitutions";
 import { workoutOutlinesOfAthletes } from "@canter/storage/workout/workouts-of-athletes";
 import { withRemoval } from "../horse/cautions-against.ts";
-import { weekStartOf } from "@canter/domain/schedule/local-date";
+import { mondayFirst, weekStartOf } from "@canter/domain/schedule/local-date";
 import { mergeStored } from "../program/merged-program.ts";
 
 const dayMilliseconds = 86_400_000;
@@ -123,7 +123,7 @@ export async function evaluateStored(
       ? []
       : workoutOutlinesOfAthletes(db, scope, {
           athleteIds: [...siblings.keys()],
-          from: weekStartOf(first < today ? first : today),
+          from: weekStartOf(first < today ? first : today, mondayFirst),
           to: today,
         }),
   ]);
@@ -140,7 +140,9 @@ export async function evaluateStored(
       );
       const done = (workoutsOf.get(athleteId) ?? []).filter(
         ({ id: workoutId, date }) =>
-          from !== undefined && date >= weekStartOf(from < today ? from : today) && !elsewhere.has(workoutId),
+          from !== undefined &&
+          date >= weekStartOf(from < today ? from : today, mondayFirst) &&
+          !elsewhere.has(workoutId),
       );
       const given = {
         program,

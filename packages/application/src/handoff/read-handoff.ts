@@ -10,7 +10,7 @@ import type { Progress } from "@canter/domain/handoff/progress";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { soonestSession } from "@canter/domain/program/schedule/session-queue";
 import { err, ok, type Result } from "@canter/domain/result";
-import { addDays, daysBetween, weekStartOf } from "@canter/domain/schedule/local-date";
+import { addDays, daysBetween, firstWeekdayOf, weekStartOf } from "@canter/domain/schedule/local-date";
 import type { Ride } from "@canter/domain/handoff/ride";
 import { listAttachments } from "@canter/storage/attachment/attachments";
 import type { Handle } from "@canter/storage/database";
@@ -172,9 +172,19 @@ export async function readProgress(
   range: ProgressRange = {},
 ): Promise<Result<Progress, Problem>> {
   const to = range.to ?? todayOf(context, member);
-  const from = range.from ?? weekStartOf(addDays(to, -progressDays));
+  const from = range.from ?? weekStartOf(addDays(to, -progressDays), firstWeekdayOf(member.member));
   if (from > to) return err(invalid("from", "must be no later than to"));
   if (daysBetween(from, to) > maxProgressDays) return err(invalid("from", "must be within five years of to"));
   const rides = await ridesOfHorse(context, member, { athleteId, from, to });
-  return rides.ok ? ok(identifyPatterns({ ...rides.value, athleteId, from, to })) : rides;
+  return rides.ok
+    ? ok(
+        identifyPatterns({
+          ...rides.value,
+          athleteId,
+          from,
+          to,
+          firstWeekday: firstWeekdayOf(member.member),
+        }),
+      )
+    : rides;
 }

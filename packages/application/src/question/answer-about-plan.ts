@@ -56,29 +56,34 @@ function meantIn({ weeks }: Program, { exercises: asked }: PlanQuestion): PlanFa
   return isThere ? isExact : isAlike;
 }
 
+/** What is known of the plan as it holds, for whether a question is of one of its sessions. */
+const factsOf = ({ today, member }: QuestionWorld, program: ProgramAsked, question: PlanQuestion) => ({
+  ...program,
+  program: program.current,
+  today,
+  firstWeekday: firstWeekdayOf(member.member),
+  isMeant: meantIn(program.current, question),
+});
+type ProgramAsked = NonNullable<QuestionWorld["program"]>;
+
 /** The day of the one session that a question is about; undefined: it is about none, or several. */
-export function dayOfSession({ program, today }: QuestionWorld, question: PlanQuestion): string | undefined {
-  if (!program) return undefined;
-  const isMeant = meantIn(program.current, question);
-  return sessionAsked(question, { ...program, program: program.current, today, isMeant })?.date;
+export function dayOfSession(world: QuestionWorld, question: PlanQuestion): string | undefined {
+  const { program } = world;
+  return program && sessionAsked(question, factsOf(world, program, question))?.date;
 }
 
 /** The exercises of the one session that a question is about. */
-export function exercisesOfSession(
-  { program, today }: QuestionWorld,
-  question: PlanQuestion,
-): readonly string[] {
-  if (!program) return [];
-  const isMeant = meantIn(program.current, question);
-  const asked = sessionAsked(question, { ...program, program: program.current, today, isMeant });
+export function exercisesOfSession(world: QuestionWorld, question: PlanQuestion): readonly string[] {
+  const { program } = world;
+  const asked = program && sessionAsked(question, factsOf(world, program, question));
   return asked?.session.exercises.map(({ name }) => name) ?? [];
 }
 
 /** The day on which a session was done last that is called as the one that a question is about; undefined: none was. */
-export function dayLastDone({ program, today }: QuestionWorld, question: PlanQuestion): string | undefined {
+export function dayLastDone(world: QuestionWorld, question: PlanQuestion): string | undefined {
+  const { program } = world;
   if (!program) return undefined;
-  const isMeant = meantIn(program.current, question);
-  const facts = { ...program, program: program.current, today, isMeant };
+  const facts = factsOf(world, program, question);
   const name = sessionAsked(question, facts)?.session.name;
   return placedOf(facts)
     .filter(({ session }) => session.name === name && sessionState(session) === "done")

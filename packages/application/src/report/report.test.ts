@@ -377,7 +377,10 @@ describe("the due week", () => {
     ["2026-11-22T18:00:00-05:00", "2026-11-16"],
     ["2026-11-23T12:00:00-05:00", "2026-11-16"],
     ["2026-11-24T07:00:00-05:00", undefined],
-  ])("at %s is that of %s", (now, from) => {
-    expect(weekDue(Date.parse(now), "America/New_York")?.from).toBe(from);
+    ["2026-11-21T17:59:00-05:00", undefined, 7],
+    ["2026-11-21T18:00:00-05:00", "2026-11-15", 7],
+    ["2026-11-22T18:00:00-05:00", "2026-11-15", 7],
+  ] as const)("at %s is that of %s, in weeks from weekday %s", (now, from, firstWeekday: number = 1) => {
+    expect(weekDue(Date.parse(now), "America/New_York", firstWeekday)?.from).toBe(from);
   });
 });

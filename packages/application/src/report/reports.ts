@@ -177,25 +177,26 @@ export async function requestReport(
 }
 
 const groupsAtOnce = 200;
-const sundayHour = 18;
-/** A server that was off on Sunday evening catches up until Tuesday; after that nobody waits for it. */
+const dueHour = 18;
+/** A server that was off on a week's last evening catches up for a day and a half; after that nobody waits for it. */
 const lateHours = 36;
 
 /**
- * The week whose report is due: the one whose Sunday evening (18:00) passed last, in the zone, unless it is too long ago. `now` in epoch
- * milliseconds.
+ * The week whose report is due: the one whose last evening (18:00) passed last, in the zone, unless it is too long ago. `now` in epoch
+ * milliseconds; `firstWeekday`: 1 (Monday) to 7.
  */
 export function weekDue(
   now: number,
   zone: string,
+  firstWeekday: number,
 ): { readonly from: string; readonly to: string } | undefined {
   const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
-  const monday = weekStartOf(local.toPlainDate().toString());
-  for (const from of [monday, addDays(monday, -weekDays)]) {
+  const first = weekStartOf(local.toPlainDate().toString(), firstWeekday);
+  for (const from of [first, addDays(first, -weekDays)]) {
     const to = addDays(from, weekDays - 1);
     const evening = Temporal.PlainDate.from(to).toZonedDateTime({
       timeZone: zone,
-      plainTime: { hour: sundayHour },
+      plainTime: { hour: dueHour },
     });
     const hours = (now - evening.epochMilliseconds) / 3_600_000;
     if (hours >= 0) return hours <= lateHours ? { from, to } : undefined;
@@ -207,11 +208,11 @@ async function reportIfDue(
   context: ApplicationContext,
   { groupId, memberId, zone, since }: ReportedGroup,
 ): Promise<void> {
-  const week = weekDue(context.clock.now(), zone);
-  // Of a week before there was a horse there is nothing to tell.
-  if (!week || localDateAt(since, zone) > week.to) return;
   const member = await enterAsMember(context, { groupId, memberId });
   if (!member.ok) return;
+  const week = weekDue(context.clock.now(), zone, firstWeekdayOf(member.value.member));
+  // Of a week before there was a horse there is nothing to tell.
+  if (!week || localDateAt(since, zone) > week.to) return;
   const order = { ...week, cause: `week:${week.from}` };
   const kept = await transactResult(context.store, (trx) =>
     queueReportRun(context, trx, member.value, order),

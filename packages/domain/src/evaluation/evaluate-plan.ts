@@ -1,4 +1,4 @@
-import { localDateAt, weekStartOf } from "../schedule/local-date.ts";
+import { localDateAt, mondayFirst, weekStartOf } from "../schedule/local-date.ts";
 import type { Evaluation, EvaluationInput, Reason, TypeFigures, WeekFigures } from "./evaluation.ts";
 import { fenceStepCm } from "../goal-plan/fence-height.ts";
 import { inCapitals, planTimetable, withChanges, type Timetable, type TimetableWeek } from "./timetable.ts";
@@ -168,7 +168,7 @@ function extraOf(
   week: TimetableWeek | undefined,
   { work, today, begin = today, before = [] }: Done,
 ): Evaluation["extra"] {
-  const monday = weekStartOf(today);
+  const monday = weekStartOf(today, mondayFirst);
   const from = week !== undefined && week.first < monday ? week.first : monday;
   const planned = new Set(week?.sessions.map(({ workType }) => workType));
   const isExtra = ({ date, workType }: DoneWork) => date < begin || !planned.has(workType);

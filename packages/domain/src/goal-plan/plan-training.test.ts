@@ -243,7 +243,7 @@ const anyPlan = ({ targetDate, state }: PlanRequest): fc.Arbitrary<TrainingPlan>
         weekNumber: fc.integer({ min: -1, max: 60 }),
         startDate: fc.oneof(
           fc.integer({ min: -20, max: 400 }).map((days) => addDays(state.today, days)),
-          fc.constantFrom("", "next week", weekStartOf(state.today)),
+          fc.constantFrom("", "next week", weekStartOf(state.today, 1)),
         ),
         focus: fc.string(),
         sessions: fc.array(

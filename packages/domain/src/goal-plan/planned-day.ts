@@ -1,6 +1,6 @@
 import { dayOfWeekName, dayOfWeekNumber } from "../program/entered-date.ts";
 import type { TrainingPlan } from "../program/training-plan.ts";
-import { addDays, daysBetween, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
+import { addDays, daysBetween, weekdayOf, mondayFirst, weekStartOf } from "../schedule/local-date.ts";
 import { highestFenceIn } from "./fence-height.ts";
 
 const daysPerWeek = 7;
@@ -15,7 +15,7 @@ export type PlannedDay = SessionPlan & { readonly date: string };
 
 /** The Monday on which a plan made on a given day begins. */
 export const planStart = (today: string, targetDate: string): string => {
-  const monday = weekStartOf(today);
+  const monday = weekStartOf(today, mondayFirst);
   const next = addDays(monday, daysPerWeek);
   return weekdayOf(today) <= lastDayToBegin || targetDate < next ? monday : next;
 };

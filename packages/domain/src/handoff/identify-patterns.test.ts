@@ -23,7 +23,14 @@ const ridesWith = (planted: readonly Planted[]): readonly Ride[] =>
   }));
 
 const patterns = (planted: readonly Planted[]) =>
-  identifyPatterns({ athleteId: "beau", from, to, rides: ridesWith(planted), otherNames: [] });
+  identifyPatterns({
+    athleteId: "beau",
+    from,
+    to,
+    firstWeekday: 1,
+    rides: ridesWith(planted),
+    otherNames: [],
+  });
 const lines = (planted: readonly Planted[]) =>
   patterns(planted).lines.map(({ kind, text }) => `${kind}: ${text}`);
 

@@ -12,10 +12,10 @@ import {
 import type { Progress, ProgressLine } from "./progress.ts";
 import { minutesOf, type Ride, weeksKnown } from "./ride.ts";
 
-export type PatternInput = {
+/** Local dates, both included, in weeks that begin on a weekday from 1 (Monday) to 7. */
+type Span = { readonly from: string; readonly to: string; readonly firstWeekday: number };
+export type PatternInput = Span & {
   readonly athleteId: string;
-  readonly from: string;
-  readonly to: string;
   /** Within the range, oldest first. */
   readonly rides: readonly Ride[];
   readonly otherNames: readonly string[];
@@ -50,10 +50,10 @@ const byIntensityOf = (rides: readonly Ride[]): Progress["byIntensity"] =>
     return of.length === 0 ? [] : [{ intensity, rides: of.length, minutes: minutesOf(of) }];
   });
 
-function weeksOf(rides: readonly Ride[], from: string, to: string): Progress["weeks"] {
+function weeksOf(rides: readonly Ride[], { from, to, firstWeekday }: Span): Progress["weeks"] {
   const weeks: Progress["weeks"] = [];
-  for (let week = weekStartOf(from); week <= to; week = addDays(week, 7)) {
-    const of = rides.filter(({ date }) => weekStartOf(date) === week);
+  for (let week = weekStartOf(from, firstWeekday); week <= to; week = addDays(week, 7)) {
+    const of = rides.filter(({ date }) => weekStartOf(date, firstWeekday) === week);
     const fences = of.flatMap(({ fenceCm }) => fenceCm ?? []);
     weeks.push({
       week,
@@ -217,7 +217,14 @@ function frequencyLine(rides: readonly Ride[], to: string): readonly ProgressLin
 }
 
 /** Patterns of a training period: frequency, duration, kinds of work, heights, pauses, recurring observations and regressions. */
-export function identifyPatterns({ athleteId, from, to, rides, otherNames }: PatternInput): Progress {
+export function identifyPatterns({
+  athleteId,
+  from,
+  to,
+  firstWeekday,
+  rides,
+  otherNames,
+}: PatternInput): Progress {
   const reads = readRides(rides, otherNames);
   const courses = observationCourses(reads, to)
     .filter(isNamed)
@@ -231,7 +238,7 @@ export function identifyPatterns({ athleteId, from, to, rides, otherNames }: Pat
     rides: rides.length,
     minutes: minutesOf(rides),
     ...(known !== undefined && { ridesAWeek: Math.round((rides.length / known) * 10) / 10 }),
-    weeks: weeksOf(rides, from, to),
+    weeks: weeksOf(rides, { from, to, firstWeekday }),
     byWork: byWorkOf(rides),
     byIntensity: byIntensityOf(rides),
     fences: rides.flatMap(({ date, fenceCm, id }) =>

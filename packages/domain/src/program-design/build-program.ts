@@ -1,4 +1,4 @@
-import { addDays, daysBetween, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
+import { addDays, daysBetween, weekdayOf, mondayFirst, weekStartOf } from "../schedule/local-date.ts";
 import { dayOfWeekName } from "../program/entered-date.ts";
 import type { Program } from "../program/program.ts";
 import type { ProgramHead } from "../program/program-head.ts";
@@ -41,7 +41,7 @@ import { walksFirst } from "./layout/heart-minutes.ts";
 const daysToMonday = 6;
 
 /** The Monday that a program designed today begins on: today, or the next one. */
-export const designStart = (today: string): string => weekStartOf(addDays(today, daysToMonday));
+export const designStart = (today: string): string => weekStartOf(addDays(today, daysToMonday), mondayFirst);
 
 /** The Monday of the first week: `earliest`, or the first one from the day on that somebody can train from. */
 export const firstMonday = ({ start }: Pick<AnswerValues, "start">, earliest: string): string => {

@@ -10,7 +10,7 @@ export type AskedOn = {
   /** Local date of whoever asks. */
   readonly today: string;
   /** On which weekday their weeks begin, 1 (Monday, the default) to 7. */
-  readonly firstWeekday?: number | undefined;
+  readonly firstWeekday: number;
 };
 
 /** A time as a question has it. */

@@ -6,7 +6,13 @@ import { subjectsIn } from "./subjects.ts";
 
 /** On Wednesday, 18 November 2026. */
 const read = (text: string, previous?: PreviousQuestion) =>
-  readQuestion(text, { today: "2026-11-18", units: "lb", subjects: subjectsIn(text), previous });
+  readQuestion(text, {
+    today: "2026-11-18",
+    units: "lb",
+    firstWeekday: 1,
+    subjects: subjectsIn(text),
+    previous,
+  });
 
 /** What goes on from a question: [before, after, what is read of it]. */
 const followed: readonly (readonly [before: string, text: string, read: object])[] = [

@@ -9,7 +9,7 @@ import { readQuestion } from "./read-question.ts";
 import { subjectsIn } from "./subjects.ts";
 
 const read = (text: string) =>
-  readQuestion(text, { today: "2026-11-18", units: "lb", subjects: subjectsIn(text) });
+  readQuestion(text, { today: "2026-11-18", units: "lb", firstWeekday: 1, subjects: subjectsIn(text) });
 
 it.each(leftForms.map(([, example]) => example))("asks what is left: %s", (example) => {
   expect(read(example)).toMatchObject({ about: "food", figure: "left" });
@@ -59,7 +59,7 @@ describe("parts of a question about training", () => {
   });
 
   it("is beside somebody else where the writer is named with them", () => {
-    const context = { today: "2026-11-18", units: "lb", athlete: "Dana" } as const;
+    const context = { today: "2026-11-18", units: "lb", firstWeekday: 1, athlete: "Dana" } as const;
     const asked = (text: string) => readQuestion(text, { ...context, subjects: subjectsIn(text) });
     expect(asked("who ran further this month, me or dana")).toMatchObject({ isOfEach: true });
     expect(asked("who ran with dana this month")).not.toMatchObject({ isOfEach: true });
@@ -90,9 +90,12 @@ describe("what is asked of the day off, and of a muscle", () => {
     const trained = ["2026-11-17", "2026-11-16", "2026-11-14"].map(
       (date) => ({ date, discipline: "running", exercises: [], issues: [] }) as unknown as Workout,
     );
-    const facts = { workouts: trained, units: "lb", today: "2026-11-18" } as unknown as Parameters<
-      typeof answerTraining
-    >[1];
+    const facts = {
+      workouts: trained,
+      units: "lb",
+      firstWeekday: 1,
+      today: "2026-11-18",
+    } as unknown as Parameters<typeof answerTraining>[1];
     expect(wordMarks(answerTraining(question as TrainingAsked, facts), plainForms)).toBe(
       "Last day without training: Sunday 15 November, 3 days ago.",
     );
@@ -100,9 +103,12 @@ describe("what is asked of the day off, and of a muscle", () => {
 
   it("says where nothing that could be ranked was written down", () => {
     const yoga = { date: "2026-11-17", discipline: "yoga", exercises: [], issues: [] } as unknown as Workout;
-    const facts = { workouts: [yoga], units: "lb", today: "2026-11-18" } as unknown as Parameters<
-      typeof answerTraining
-    >[1];
+    const facts = {
+      workouts: [yoga],
+      units: "lb",
+      firstWeekday: 1,
+      today: "2026-11-18",
+    } as unknown as Parameters<typeof answerTraining>[1];
     expect(answerTraining(read("my 3 longest yoga sessions") as TrainingAsked, facts)).toBe(
       "That was not written down.",
     );
@@ -134,6 +140,7 @@ describe("how far off a load is", () => {
       ] as const
     ).map(benched),
     units: "kg",
+    firstWeekday: 1,
     today: "2026-11-18",
     subject: "Bench Press",
     isMeant: () => true,
@@ -171,7 +178,13 @@ it("lists what was lifted without the warm-ups before it", () => {
     issues: [],
     exercises: [{ name: "Dip", sets }],
   };
-  const facts = { workouts: [lifted], units: "lb", today: "2026-11-18", nameOf: () => "Strength" };
+  const facts = {
+    workouts: [lifted],
+    units: "lb",
+    firstWeekday: 1,
+    today: "2026-11-18",
+    nameOf: () => "Strength",
+  };
   const answer = answerTraining(
     read("what did I do on monday") as TrainingAsked,
     facts as unknown as Parameters<typeof answerTraining>[1],

@@ -12,7 +12,7 @@ import { figureNouns, trainingCues } from "./training/training-cues.ts";
 /** A Wednesday. */
 const today = "2026-11-18";
 const read = (text: string, previous?: PreviousQuestion) =>
-  readQuestion(text, { today, units: "lb", subjects: subjectsIn(text), previous });
+  readQuestion(text, { today, units: "lb", firstWeekday: 1, subjects: subjectsIn(text), previous });
 
 /** What a question was read as, as the rows call it. */
 function cueOf(text: string): string {

@@ -7,7 +7,13 @@ import { subjectsIn } from "./subjects.ts";
 
 /** On Wednesday, 18 November 2026. */
 const read = (text: string, previous?: PreviousQuestion) =>
-  readQuestion(text, { today: "2026-11-18", units: "lb", subjects: subjectsIn(text), previous });
+  readQuestion(text, {
+    today: "2026-11-18",
+    units: "lb",
+    firstWeekday: 1,
+    subjects: subjectsIn(text),
+    previous,
+  });
 /** What is read of the last of some questions, each behind the one before. */
 const last = (...texts: readonly string[]) => {
   let previous: PreviousQuestion | undefined;

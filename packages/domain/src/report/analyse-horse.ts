@@ -19,7 +19,7 @@ import {
   usualDays,
   usualMinutes,
 } from "../handoff/ride.ts";
-import { addDays } from "../schedule/local-date.ts";
+import { addDays, weekdayOf } from "../schedule/local-date.ts";
 import type { HorseAnalysis, HorseContext, PlanVerdict, ReportLine } from "./report.ts";
 import { formatMinutes } from "../units/format-units.ts";
 
@@ -89,7 +89,14 @@ export function patternLines(context: HorseContext): readonly ReportLine[] {
       line("note", isHealth ? 2.1 : 3.5 + at / 10, quoteLine("note", ride, quote, said), isHealth),
     );
   const start = rides[0]?.date ?? from;
-  const found = identifyPatterns({ athleteId, from: start, to, rides, otherNames }).lines;
+  const found = identifyPatterns({
+    athleteId,
+    from: start,
+    to,
+    firstWeekday: weekdayOf(from),
+    rides,
+    otherNames,
+  }).lines;
   const known = new Set(watched.map(({ facts }) => facts.find(({ key }) => key === "watch.what")?.text));
   const changed = found.flatMap((one): ReportLine[] => {
     // A returning observation is already among the watched ones, with its rides.

@@ -35,12 +35,18 @@ export const describeDate = (date: string, today: string): string => {
 const formatDay = (date: string, today: string): string =>
   `${weekdays[weekdayOf(date) - 1]} ${formatShortDate(date, today)}`;
 
+/** Weekdays on which weeks begin somewhere: Monday, Saturday, Sunday. */
+const firstWeekdays = [1, 6, 7];
+/** In this week, on whatever day it begins: what is said is kept, and read by people of several regions. */
+const isInAnyWeek = (date: string, today: string): boolean =>
+  firstWeekdays.every((first) => date >= weekStartOf(today, first));
+
 /**
  * The date since which something is due: "Wednesday" in this week; else with its date, "Wednesday 18 Nov", or as `dayOf` has it.
  */
 export const describePastDay = (date: string, today: string, dayOf = formatDay): string => {
   const said = describeDate(date, today);
-  return said === "yesterday" || said === "today" || date >= weekStartOf(today) ? said : dayOf(date, today);
+  return said === "yesterday" || said === "today" || isInAnyWeek(date, today) ? said : dayOf(date, today);
 };
 
 /** The exact form, for hovering and headings: "Tuesday 17 November 2026". */

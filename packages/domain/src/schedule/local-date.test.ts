@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { describeDate, formatDate, formatShortDate } from "./describe-date.ts";
+import { describeDate, describePastDay, formatDate, formatShortDate } from "./describe-date.ts";
 import {
   addDays,
   datesFrom,
@@ -33,11 +33,18 @@ describe("local dates", () => {
     ]).toEqual(["2027-01-01", "2028-02-29", "2026-03-29", 2]);
   });
 
+  it("name a day that is over by its weekday alone in this week, on whatever day it begins", () => {
+    expect(describePastDay("2026-11-16", "2026-11-18")).toBe("Monday");
+    // A Sunday, on which a new week has begun for some.
+    expect(describePastDay("2026-11-19", "2026-11-22")).toBe("Thursday 19 Nov");
+    expect(describePastDay("2026-11-12", "2026-11-18")).toBe("Thursday 12 Nov");
+  });
+
   it("start weeks on Monday", () => {
     expect([
-      weekStartOf("2026-11-20"),
-      weekStartOf("2026-11-16"),
-      weekStartOf("2026-11-22"),
+      weekStartOf("2026-11-20", 1),
+      weekStartOf("2026-11-16", 1),
+      weekStartOf("2026-11-22", 1),
       weekdayOf("2026-11-22"),
     ]).toEqual(["2026-11-16", "2026-11-16", "2026-11-16", 7]);
   });

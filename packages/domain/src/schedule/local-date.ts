@@ -65,8 +65,11 @@ export const weekdayOf = (date: string): number => {
   return day === undefined ? plain(date).dayOfWeek : ((((day + 3) % 7) + 7) % 7) + 1;
 };
 
-/** The first day of the week that contains a date: the Monday (ISO 8601), unless weeks begin on another weekday (1 to 7). */
-export const weekStartOf = (date: string, firstWeekday = 1): string =>
+/** Weeks of plans, and of the calendar as ISO 8601 has it, begin on Monday, whoever looks at them. */
+export const mondayFirst = 1;
+
+/** The first day of the week that contains a date; weeks begin on a weekday from 1 (Monday) to 7: a member's, see `firstWeekdayOf`, or a plan's. */
+export const weekStartOf = (date: string, firstWeekday: number): string =>
   addDays(date, -((weekdayOf(date) - firstWeekday + 7) % 7));
 
 type WeekInfo = { readonly firstDay: number };

@@ -1,6 +1,6 @@
 import { markMonthDay } from "../claim/marked-text.ts";
 import { months, weekdays } from "../schedule/calendar-words.ts";
-import { addDays, daysBetween, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
+import { addDays, daysBetween, weekdayOf, mondayFirst, weekStartOf } from "../schedule/local-date.ts";
 import { localDateSchema } from "../workout/workout.ts";
 import { namedDayIn, namedDayWords } from "./named-days.ts";
 import { smallNumber } from "./fold-words.ts";
@@ -286,8 +286,11 @@ export const periodRows: readonly Row[] = [
   [
     String.raw`(?:(?:on|over|at) )?(?:this|the|my|last) weekend(?! before)`,
     (found, { today }) => {
-      const sunday = addDays(weekStartOf(today), weekdayOf(today) >= 6 && !/last/iu.test(found[0]) ? 6 : -1);
-      const next = addDays(weekStartOf(today), 6);
+      const sunday = addDays(
+        weekStartOf(today, mondayFirst),
+        weekdayOf(today) >= 6 && !/last/iu.test(found[0]) ? 6 : -1,
+      );
+      const next = addDays(weekStartOf(today, mondayFirst), 6);
       return {
         from: addDays(sunday, -1),
         to: sunday,

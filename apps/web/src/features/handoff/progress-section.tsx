@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { intensities } from "@canter/domain/program/intensity";
-import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
+import { addDays } from "@canter/domain/schedule/local-date";
 import type { ProgressResponse } from "@canter/protocol/horse/handoff";
 import { progressQuery } from "../../api/horses.ts";
 import type { ChartView } from "../../ui/chart/chart-view.ts";
 import { CourseChart } from "../../ui/chart/course-chart.tsx";
-import { formatHeight, formatStatement } from "../../ui/formats.ts";
+import { formatHeight, formatStatement, weekStartFor } from "../../ui/formats.ts";
 import plain from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { minutesInWords } from "../../ui/words/time-in-words.ts";
@@ -161,7 +161,7 @@ const Course = ({ progress, today }: Shown) => {
 export const ProgressSection = ({ horseId, today }: { readonly horseId: string; readonly today: string }) => {
   const [days, setDays] = useState<string>(ranges[0].value);
   // From a whole week on: the first bar of half a one would look like little work.
-  const from = weekStartOf(addDays(today, -Number(days)));
+  const from = weekStartFor(addDays(today, -Number(days)));
   const { data, error, refetch } = useQuery({
     ...progressQuery(horseId, from, today),
     placeholderData: keepPreviousData,

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery, useSuspenseQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams, useNavigate } from "@tanstack/react-router";
 import { can } from "@canter/domain/access/access";
-import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
+import { addDays } from "@canter/domain/schedule/local-date";
 import type { ReportList, ReportResponse } from "@canter/protocol/horse/reports";
 import type { ReactNode } from "react";
 import { lackOf, lacksInWords } from "@canter/domain/report/report-markdown";
@@ -18,7 +18,7 @@ import plain from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { saveFile } from "../../ui/save-file.ts";
-import { formatStatement, formatDays, formatShortDate } from "../../ui/formats.ts";
+import { formatStatement, formatDays, formatShortDate, weekStartFor } from "../../ui/formats.ts";
 import styles from "./report.module.css";
 
 type Item = ReportList["items"][number];
@@ -51,7 +51,7 @@ const useMakingReport = () => {
 /** Requests a report, and opens it: it is shown as soon as it is done. */
 const MakeButtons = ({ today }: { readonly today: string }) => {
   const making = useMakingReport();
-  const lastWeek = addDays(weekStartOf(today), -7);
+  const lastWeek = addDays(weekStartFor(today), -7);
   return (
     <>
       <div className={styles.make}>

@@ -7,7 +7,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { placeInProgram, type ProgramPlace } from "@canter/domain/program/schedule/place-in-program";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
-import { addDays, weekdayOf, weekStartOf } from "@canter/domain/schedule/local-date";
+import { addDays, firstWeekdayOf, weekdayOf, weekStartOf } from "@canter/domain/schedule/local-date";
 import { sessionDates } from "@canter/domain/program/schedule/session-dates";
 import { putProgress } from "@canter/storage/program/progress";
 import type { MemberContext, ApplicationContext } from "../../core/application-context.ts";
@@ -17,7 +17,7 @@ import { endedProgram, programNamed, programsUnderWay } from "./programs-under-w
 import { noProgress, openSession, reopened } from "../../program/session/change-session.ts";
 
 type Asking = {
-  readonly member: Pick<MemberContext, "scope">;
+  readonly member: Pick<MemberContext, "scope" | "member">;
   readonly athleteId: string;
   /** Local date. */
   readonly today: string;
@@ -71,17 +71,22 @@ const isOfSport = ({ cardio, work, exercises }: PlannedSession, sport: RegExp): 
   return named === undefined ? exercises.length === 0 : sport.test(named);
 };
 
+/** The day that is spoken of, and today (local dates), where weeks begin on a weekday from 1 (Monday) to 7. */
+export type SpokenDay = { readonly date: string; readonly today: string; readonly firstWeekday: number };
+
+const isSameWeek = (one: string, other: string, firstWeekday: number): boolean =>
+  weekStartOf(one, firstWeekday) === weekStartOf(other, firstWeekday);
+
 /**
  * What is planned on the weekday of a past date in this week, where that lies ahead: "Wednesday's session", said on a Monday. Undefined for
  * yesterday, of which nobody speaks as of the end of the week.
  */
 function aheadThisWeek(
   { program, stored }: MergedProgram,
-  date: string,
-  today: string,
+  { date, today, firstWeekday }: SpokenDay,
 ): QueuedSession | undefined {
   const day = addDays(date, 7);
-  if (date >= addDays(today, -1) || day <= today || weekStartOf(day) !== weekStartOf(today)) return undefined;
+  if (date >= addDays(today, -1) || day <= today || !isSameWeek(day, today, firstWeekday)) return undefined;
   return sessionQueue(program, stored.head, today).find((queued) => queued.date === day);
 }
 
@@ -124,14 +129,14 @@ function noneOfDay(
 export function sessionMeant(
   merged: MergedProgram,
   name: string | undefined,
-  date: string,
-  today = date,
+  day: SpokenDay,
 ): Result<PlannedSession, ToolProblem> {
+  const { date, today } = day;
   const { program, stored } = merged;
   const queue = sessionQueue(program, stored.head, date);
   const [next] = queue;
   if (!next) return refused(`Nothing is left of ${stored.head.name}.`);
-  const ahead = aheadThisWeek(merged, date, today);
+  const ahead = aheadThisWeek(merged, day);
   const first = firstDay(merged, today);
   const early = first !== undefined && date < first ? beforeFirst(stored.head.name, first, today) : undefined;
   if (name === undefined) {
@@ -149,11 +154,11 @@ export function sessionMeant(
     foldedWords(title) === sought || ` ${foldedWords(title)} `.includes(` ${sought} `);
   // "Today's run" is no day of lifting, whatever the run is called, and no run that lies ahead.
   const sport = sports[sought];
-  const found = queue.find(({ session, date: day = date }) =>
+  const found = queue.find(({ session, date: planned = date }) =>
     sport === undefined
       ? isMeant(session.name)
       : foldedWords(session.name) === sought ||
-        (day <= date && (isMeant(session.name) || isOfSport(session, sport))),
+        (planned <= date && (isMeant(session.name) || isOfSport(session, sport))),
   );
   const isAhead =
     ahead && (found ? found.session === ahead.session : sport && isOfSport(ahead.session, sport));
@@ -171,7 +176,7 @@ const stillOpen = (name: string): ReturnType<typeof refused> =>
 function sessionDone(
   merged: MergedProgram,
   { session: name, date }: Pick<Named, "session" | "date">,
-  today: string,
+  { today, firstWeekday }: Omit<SpokenDay, "date">,
 ): Result<PlannedSession, ToolProblem> {
   const { program, stored } = merged;
   const all = program.weeks.flatMap(({ sessions }) => sessions);
@@ -180,19 +185,18 @@ function sessionDone(
     name === undefined || ` ${foldedWords(own)} `.includes(` ${foldedWords(name)} `);
   const isOfDay = (session: PlannedSession) =>
     date === undefined ? name !== undefined || day(session) === today : day(session) === date;
-  const ahead = date === undefined ? undefined : aheadThisWeek(merged, date, today);
+  const ahead = date === undefined ? undefined : aheadThisWeek(merged, { date, today, firstWeekday });
   if (ahead && isCalled(ahead.session)) return stillOpen(ahead.session.name);
   const [found] = all
     .filter((session) => session.completed && isCalled(session) && isOfDay(session))
     .toSorted((a, b) => (day(a) < day(b) ? 1 : -1));
-  const monday = weekStartOf(today);
   const dates = sessionDates(program, stored.head, today);
   const open = all.filter((one) => name !== undefined && !one.completed && isCalled(one));
   const ofWeek = open.find(({ uid }) => {
     const planned = dates.get(uid);
-    return planned !== undefined && weekStartOf(planned) === monday;
+    return planned !== undefined && isSameWeek(planned, today, firstWeekday);
   });
-  if (found && (!ofWeek || day(found) >= monday)) return ok(found);
+  if (found && (!ofWeek || day(found) >= weekStartOf(today, firstWeekday))) return ok(found);
   const [first] = ofWeek ? [ofWeek] : open;
   if (first) return stillOpen(first.name);
   return refused(
@@ -209,7 +213,7 @@ export async function reopenSession(
   merged: MergedProgram,
   named: Pick<Named, "session" | "date">,
 ): Changed {
-  const meant = sessionDone(merged, named, today);
+  const meant = sessionDone(merged, named, { today, firstWeekday: firstWeekdayOf(member.member) });
   if (!meant.ok) return meant;
   const { id } = merged.stored;
   const { uid, name, completedDate: date } = meant.value;
@@ -231,12 +235,13 @@ const either = new Intl.ListFormat("en-GB", { type: "disjunction" });
  */
 export async function programMeant(
   tx: TransactionHandle,
-  { member: { scope }, athleteId, today }: Asking,
+  { member: { scope, member }, athleteId, today }: Asking,
   { action, program, session, date: on }: Named,
 ): Promise<Result<MergedProgram | undefined, ToolProblem>> {
   if (program !== undefined) return ok(await programNamed(tx, scope, athleteId, program));
   const all = await programsUnderWay(tx, scope, athleteId, today);
   const active = all.filter(({ stored }) => stored.status === "active");
+  const firstWeekday = firstWeekdayOf(member);
   if (action === "resume")
     return ok(
       all.find(({ stored }) => stored.status === "paused") ??
@@ -245,19 +250,22 @@ export async function programMeant(
     );
   if (active.length < 2) return ok(all[0]);
   if (action === "reopen") {
-    const done = active.find((merged) => sessionDone(merged, { session, date: on }, today).ok);
+    const done = active.find(
+      (merged) => sessionDone(merged, { session, date: on }, { today, firstWeekday }).ok,
+    );
     return ok(done ?? active[0]);
   }
   const date = on ?? today;
+  const day = { date, today, firstWeekday };
   const isAboutSession = action === "advance" || action === "substitute";
   const possible = isAboutSession
     ? active.flatMap((merged) => {
-        const found = sessionMeant(merged, session, date);
+        const found = sessionMeant(merged, session, { ...day, today: date });
         return found.ok ? [{ merged, name: `${found.value.name} of ${merged.stored.head.name}` }] : [];
       })
     : active.map((merged) => ({ merged, name: merged.stored.head.name }));
   const planned = isAboutSession
-    ? active.find((merged) => aheadThisWeek(merged, date, today) !== undefined)
+    ? active.find((merged) => aheadThisWeek(merged, day) !== undefined)
     : undefined;
   if (possible.length < 2) return ok(possible[0]?.merged ?? planned ?? active[0]);
   return refused(
@@ -267,7 +275,7 @@ export async function programMeant(
 
 type Mover = {
   readonly context: Pick<ApplicationContext, "clock">;
-  readonly member: Pick<MemberContext, "scope">;
+  readonly member: Pick<MemberContext, "scope" | "member">;
   /** Local date. */
   readonly today: string;
 };

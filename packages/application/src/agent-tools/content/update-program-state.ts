@@ -1,5 +1,6 @@
 import { defineTool, type Tool, type ToolProblem } from "@canter/agent/tool/tool";
 import { saysEarlierDone } from "@canter/domain/content/words/says-earlier-done";
+import { firstWeekdayOf } from "@canter/domain/schedule/local-date";
 import { pauseSchedule } from "@canter/domain/program/schedule/training-day";
 import type { ProgramStatus } from "@canter/domain/program/program-head";
 import type { Problem } from "@canter/domain/problem";
@@ -24,6 +25,7 @@ import {
   programMeant,
   reopenSession,
   sessionMeant,
+  type SpokenDay,
 } from "./session-meant.ts";
 import { programsUnderWay } from "./programs-under-way.ts";
 import { describeProgramState } from "./get-program-state.ts";
@@ -235,6 +237,13 @@ async function end(
     : toProblem(done.error);
 }
 
+/** The day that is spoken of, in the member's weeks. */
+const spokenDay = ({ member, today }: ProgramChange, { date = today }: ProgramStateInput): SpokenDay => ({
+  date,
+  today,
+  firstWeekday: firstWeekdayOf(member.member),
+});
+
 async function advance(
   tx: TransactionHandle,
   change: ProgramChange,
@@ -242,7 +251,7 @@ async function advance(
   input: ProgramStateInput,
 ): Changed {
   const { context, member, today } = change;
-  const meant = sessionMeant(merged, input.session, input.date ?? today, today);
+  const meant = sessionMeant(merged, input.session, spokenDay(change, input));
   if (!meant.ok) return meant;
   const { id } = merged.stored;
   const { uid } = meant.value;
@@ -278,7 +287,10 @@ async function substitute(
   input: ProgramStateInput,
 ): Changed {
   const { context, member, today } = change;
-  const meant = sessionMeant(merged, input.session, input.date ?? today);
+  const meant = sessionMeant(merged, input.session, {
+    ...spokenDay(change, input),
+    today: input.date ?? today,
+  });
   if (!meant.ok) return meant;
   const { id } = merged.stored;
   const { uid } = meant.value;

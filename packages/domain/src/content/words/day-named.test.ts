@@ -18,7 +18,11 @@ it.each([
   ["away from Dec 9 to 14 Jan", "2026-12-09", "2027-01-14"],
   ["away next week", "2026-12-07", "2026-12-13"],
 ])("%s", (text, from, to) => {
-  expect(spanNamed(text, today)).toEqual({ from, to });
+  expect(spanNamed(text, today, 1)).toEqual({ from, to });
+});
+
+it("begins next week on the day on which weeks begin", () => {
+  expect(spanNamed("away next week", "2026-12-06", 7)).toEqual({ from: "2026-12-13", to: "2026-12-19" });
 });
 
 it.each([
@@ -28,7 +32,7 @@ it.each([
   "from December 9 to 14 days later",
   "December was hard",
 ])("names no days: %s", (text) => {
-  expect(spanNamed(text, today)).toBeUndefined();
+  expect(spanNamed(text, today, 1)).toBeUndefined();
 });
 
 it.each([

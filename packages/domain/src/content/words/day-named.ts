@@ -123,11 +123,12 @@ function endsNamed(text: string): readonly (string | undefined)[] {
 export const spanNamed = (
   text: string,
   today: string,
+  firstWeekday: number,
 ): { readonly from: string; readonly to: string } | undefined => {
   const [first, last] = endsNamed(text);
   const from = first === undefined ? undefined : dayNamed(first, today);
   const to = from === undefined || last === undefined ? undefined : dayNamed(last, from);
   if (from !== undefined && to !== undefined) return { from, to };
-  const week = addDays(weekStartOf(today), 7);
+  const week = addDays(weekStartOf(today, firstWeekday), 7);
   return /\bnext week\b/iu.test(text) ? { from: week, to: addDays(week, 6) } : undefined;
 };

@@ -1,6 +1,6 @@
 import { dayNamed, spanNamed } from "../../content/words/day-named.ts";
 import { months, weekdays } from "../../schedule/calendar-words.ts";
-import { addDays } from "../../schedule/local-date.ts";
+import { addDays, mondayFirst } from "../../schedule/local-date.ts";
 import { isUnwell } from "../read/time-off-and-moves.ts";
 import { daysIn } from "../read/read-session-wishes.ts";
 import { readWorkLimit, type WorkLimit } from "../work-limit.ts";
@@ -61,7 +61,9 @@ function daysOf(clause: string, since: string): readonly Days[] | undefined {
   if (noDay.test(clause) || !hasDay(clause)) return undefined;
   if (since === "") return [];
   if (everyWeek.test(clause)) return [{ days: [...new Set(daysIn(clause))] }];
-  const span = spanNamed(clause, since) ?? spanNamed(clause.replace(betweenDays, "from $1 to $2"), since);
+  // What is pinned is read by people of several regions.
+  const spanIn = (text: string) => spanNamed(text, since, mondayFirst);
+  const span = spanIn(clause) ?? spanIn(clause.replace(betweenDays, "from $1 to $2"));
   if (span) return [{ from: span.from, until: span.to }];
   const named = [...clause.matchAll(weekday)].map(([word]) => word);
   if (named.length > 1 && !/\d/u.test(clause)) {

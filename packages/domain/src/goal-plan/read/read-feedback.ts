@@ -1,7 +1,7 @@
 import { untilIn } from "../../horse/words/caution-words.ts";
 import { saysOver } from "../../horse/words/recovery-words.ts";
 import { weekdays } from "../../schedule/calendar-words.ts";
-import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
+import { addDays, daysBetween, weekdayOf, mondayFirst, weekStartOf } from "../../schedule/local-date.ts";
 import type { PlanFeedback } from "../revise/plan-feedback.ts";
 import {
   datesIn,
@@ -135,7 +135,7 @@ function spanOf(text: string, { today, currentWeek }: Asked): Pick<WorkLimit, "f
   const week = weekIn(text, currentWeek);
   if (week === undefined)
     return near.until === undefined || near.isStart ? start : { ...start, until: near.until };
-  const from = addDays(weekStartOf(today), (week - currentWeek) * daysPerWeek);
+  const from = addDays(weekStartOf(today, mondayFirst), (week - currentWeek) * daysPerWeek);
   return { from, ...start, until: addDays(from, daysPerWeek - 1) };
 }
 
@@ -178,7 +178,7 @@ function readEdge(text: string, { today, eventDate }: Asked): PlanFeedback | und
     const until =
       unit?.toLowerCase() === "day"
         ? addDays(today, count - 1)
-        : addDays(weekStartOf(today), count * daysPerWeek - 1);
+        : addDays(weekStartOf(today, mondayFirst), count * daysPerWeek - 1);
     return { kind: "limit", limit: { ...free, until } };
   }
   const kind = weekBefore.exec(text)?.[1]?.toLowerCase();

@@ -1,4 +1,4 @@
-import { addDays, weekStartOf } from "../../schedule/local-date.ts";
+import { addDays, mondayFirst, weekStartOf } from "../../schedule/local-date.ts";
 import {
   type AnswerValues,
   type DesignAnswers,
@@ -145,7 +145,7 @@ export function consistentValues(values: AnswerValues): AnswerValues {
     besides: need ? { ...others, access: "without" } : besides.access === "without" ? others : besides,
     race:
       race.date !== undefined && race.isAbout === true && last !== undefined
-        ? { ...race, date: addDays(weekStartOf(race.date), last - 1) }
+        ? { ...race, date: addDays(weekStartOf(race.date, mondayFirst), last - 1) }
         : race,
   };
 }

@@ -1,7 +1,7 @@
 import { readTargetDate } from "../../health/words/read-target-date.ts";
 import { monthNumber, monthWords } from "../../health/words/read-day.ts";
 import { roundTo } from "../../units/convert-units.ts";
-import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
+import { addDays, daysBetween, weekdayOf, mondayFirst, weekStartOf } from "../../schedule/local-date.ts";
 import { noRace, sportWords, weekdayWords } from "./answer-words.ts";
 import { type AnswerValues, isRunGoal } from "../answers.ts";
 import { hitsOf, numberOf } from "./read-lifts.ts";
@@ -93,7 +93,10 @@ export function readRace(
     const about = isAsked || isNamed ? dayAbout(text, today) : undefined;
     if (about !== undefined && raceDayProblem(about.date, today) === undefined)
       return {
-        value: { date: about.isEnd ? about.date : addDays(weekStartOf(about.date), -1), isAbout: true },
+        value: {
+          date: about.isEnd ? about.date : addDays(weekStartOf(about.date, mondayFirst), -1),
+          isAbout: true,
+        },
       };
     return isAsked && noRace.test(text) ? { value: {} } : {};
   }
@@ -103,7 +106,9 @@ export function readRace(
   if (problem !== undefined) return { problem };
   // "In 24 weeks" says no day: most races are on a Sunday.
   return {
-    value: found.startsWith("in ") ? { date: addDays(weekStartOf(date), 6), isAbout: true } : { date },
+    value: found.startsWith("in ")
+      ? { date: addDays(weekStartOf(date, mondayFirst), 6), isAbout: true }
+      : { date },
   };
 }
 

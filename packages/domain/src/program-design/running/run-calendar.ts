@@ -13,7 +13,7 @@ import {
   type PlannedWeek,
   runningCalendar,
 } from "../periodisation.ts";
-import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
+import { addDays, daysBetween, weekdayOf, mondayFirst, weekStartOf } from "../../schedule/local-date.ts";
 import { isRunSport } from "./sport-conditioning.ts";
 import { sportFocus } from "../strength/sport-focus.ts";
 import { fitnessLongest } from "../layout/heart-minutes.ts";
@@ -179,7 +179,7 @@ type Weeks = { readonly training: number; readonly taper: readonly number[]; rea
 
 /** Weeks up to a day, its own among them. */
 export const weeksUntil = (date: string, startDate: string): number =>
-  Math.floor(daysBetween(startDate, weekStartOf(date)) / 7) + 1;
+  Math.floor(daysBetween(startDate, weekStartOf(date, mondayFirst)) / 7) + 1;
 
 /** How the weeks up to a race are used; undefined: they are too few, or a goal without a date takes too many. */
 function weeksOf(plan: RunPlan, { race, weeks }: Asked, startDate: string): Weeks | undefined {

@@ -2,7 +2,7 @@ import type { ProgramHead } from "../program-head.ts";
 import type { PlannedSession, Program, Week } from "../program.ts";
 import { workTypeOf } from "../training-plan.ts";
 import { sessionState } from "../progress/session-progress.ts";
-import { addDays, weekStartOf } from "../../schedule/local-date.ts";
+import { addDays, mondayFirst, weekStartOf } from "../../schedule/local-date.ts";
 import { sessionDates } from "./session-dates.ts";
 
 export type QueuedSession = {
@@ -58,7 +58,7 @@ const whenOf = (date: string | undefined, today: string): NextSession["when"] =>
 
 /** What was missed before last week is history, as in a verdict: it is next only where nothing newer is open. */
 const withoutHistory = (queue: readonly QueuedSession[], today: string): readonly QueuedSession[] => {
-  const from = addDays(weekStartOf(today), -7);
+  const from = addDays(weekStartOf(today, mondayFirst), -7);
   const at = queue.findIndex(({ date }) => date === undefined || date >= from);
   return at < 0 ? queue : queue.slice(at);
 };

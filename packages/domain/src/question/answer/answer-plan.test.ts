@@ -25,6 +25,7 @@ const answer = (figure: PlanQuestion["figure"], standing?: PlanFacts["standing"]
     program,
     head,
     today: "2026-11-16",
+    firstWeekday: 1,
     isMeant: () => false,
     standing,
   });
@@ -45,11 +46,13 @@ it("leaves out of today's session what was logged already", () => {
     program: { weeks: first ? [first] : [] },
     head: { schedule: { kind: "dated" } } as PlanFacts["head"],
     today: "2026-11-16",
+    firstWeekday: 1,
     isMeant: () => false,
   };
   const question = readQuestion("what else was on for today", {
     today: "2026-11-16",
     units: "kg",
+    firstWeekday: 1,
     subjects: subjectsIn(""),
   }) as PlanQuestion;
   const left = (done: readonly string[]) =>
@@ -79,6 +82,7 @@ it("says what is planned of a lift on the day that is asked about, and what was 
         program,
         head: { schedule: { kind: "dated" } } as PlanFacts["head"],
         today: "2026-11-16",
+        firstWeekday: 1,
         isMeant: ({ name }) => name === "Back Squat",
         lastLoad: "5 × 5 · 220 lb",
       },
@@ -107,13 +111,19 @@ it("tells what a week holds, and which session is mostly for what is named", () 
     Dip: ["triceps"],
   };
   const asked = (text: string) => {
-    const question = readQuestion(text, { today: "2026-11-16", units: "lb", subjects: subjectsIn(text) });
+    const question = readQuestion(text, {
+      today: "2026-11-16",
+      units: "lb",
+      firstWeekday: 1,
+      subjects: subjectsIn(text),
+    });
     return question?.about === "plan"
       ? answerPlan(question, {
           name: "Block",
           program: lifts,
           head: { schedule: { kind: "dated" } } as PlanFacts["head"],
           today: "2026-11-16",
+          firstWeekday: 1,
           isMeant: () => false,
           musclesOf: ({ name }) => muscles[name] ?? [],
         })
@@ -129,7 +139,7 @@ it("tells what a week holds, and which session is mostly for what is named", () 
 
 it("names what comes behind by its name, and the last week of the program", () => {
   const head = { schedule: { kind: "dated" } } as PlanFacts["head"];
-  const facts = { name: "Block", program, head, today: "2026-11-09", isMeant: () => false };
+  const facts = { name: "Block", program, head, today: "2026-11-09", firstWeekday: 1, isMeant: () => false };
   const afterNext: PlanQuestion = { about: "plan", figure: "next", exercises: [], words: "", behind: 1 };
   expect(answerPlan({ ...afterNext, like: "arms" }, facts)).toMatch(/^Then comes Arms, /u);
   expect(answerPlan({ ...afterNext, like: "swim" }, facts)).toBe("Nothing of Block comes after that.");
@@ -141,6 +151,7 @@ it("counts what is done of today, and says what is still to do of it", () => {
   const question = readQuestion("did I miss anything today", {
     today: "2026-11-16",
     units: "lb",
+    firstWeekday: 1,
     subjects: subjectsIn(""),
   }) as PlanQuestion;
   const answerOf = (state: object) => {
@@ -152,6 +163,7 @@ it("counts what is done of today, and says what is still to do of it", () => {
       program: { weeks: week ? [{ ...week, sessions }] : [] },
       head: { schedule: { kind: "dated" } } as PlanFacts["head"],
       today: "2026-11-16",
+      firstWeekday: 1,
       isMeant: () => false,
     });
   };
@@ -164,7 +176,7 @@ it.each([
   "can I lift with a broken wrist",
   "is it ok to run while my hip hurts",
 ])("allows nothing that a doctor would have to: %s", (words) => {
-  const facts = { name: "Block", program, today: "2026-11-09", isMeant: () => false };
+  const facts = { name: "Block", program, today: "2026-11-09", firstWeekday: 1, isMeant: () => false };
   const head = { schedule: { kind: "dated" } } as PlanFacts["head"];
   const question: PlanQuestion = { about: "plan", figure: "what_if", exercises: [], words };
   expect(answerPlan(question, { ...facts, head })).toMatch(/^That is for a doctor or physio to say/u);
@@ -188,6 +200,7 @@ describe("a program by distance", () => {
     }),
     head: { schedule: { kind: "dated" } } as PlanFacts["head"],
     today: "2026-11-16",
+    firstWeekday: 1,
     isMeant: () => false,
   };
   const ask = (text: string, paces?: PlanFacts["paces"]) =>
@@ -195,6 +208,7 @@ describe("a program by distance", () => {
       readQuestion(text, {
         today: "2026-11-16",
         units: "kg",
+        firstWeekday: 1,
         subjects: subjectsIn(text),
       }) as PlanQuestion,
       { ...facts, paces },

@@ -10,7 +10,7 @@ import { daysShown } from "./answer-rows.ts";
 
 const today = "2026-11-18";
 const read = (text: string, previous?: PreviousQuestion) =>
-  readQuestion(text, { today, units: "lb", subjects: subjectsIn(text), previous });
+  readQuestion(text, { today, units: "lb", firstWeekday: 1, subjects: subjectsIn(text), previous });
 
 let count = 0;
 const stored = (date: string, more: Partial<Workout>): Workout => ({
@@ -69,6 +69,7 @@ const factsOf = ({ exercises: names, discipline }: TrainingAsked, among: readonl
   workouts: among,
   today,
   units: "lb" as const,
+  firstWeekday: 1,
   isMeant: names.length > 0 ? ({ name }: { readonly name: string }) => names.includes(name) : undefined,
   subject: names[0] ?? (discipline === undefined ? undefined : "run"),
   noun: discipline === undefined ? { one: "workout", many: "workouts" } : { one: "run", many: "runs" },
@@ -250,6 +251,7 @@ const spoken = (text: string, its: readonly Workout[]) => {
     workouts: its,
     today,
     units: "lb" as const,
+    firstWeekday: 1,
     isMeant: undefined,
     subject: undefined,
     noun: { one: "run", many: "runs" },

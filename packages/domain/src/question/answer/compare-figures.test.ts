@@ -25,6 +25,7 @@ const ask = (question: Partial<TrainingQuestion>) =>
       workouts: [run("2026-10-05", 1500), run("2026-09-05", 1600)],
       today: "2026-11-18",
       units: "kg",
+      firstWeekday: 1,
       isMeant: undefined,
       subject: "run",
       noun,

@@ -40,7 +40,7 @@ export type TrainingFacts = {
   readonly workouts: readonly Workout[];
   readonly today: string;
   /** The day on which the member's weeks begin: 1 (Monday) to 7. */
-  readonly firstWeekday?: number;
+  readonly firstWeekday: number;
   readonly units: Units;
   /** Whether a logged exercise is one that the question names; undefined: it names none. */
   readonly isMeant: IsMeant | undefined;

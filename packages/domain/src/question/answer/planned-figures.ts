@@ -22,7 +22,7 @@ export type PlanFacts = {
   readonly head: ProgramHead;
   readonly today: string;
   /** The day on which the member's weeks begin: 1 (Monday) to 7. */
-  readonly firstWeekday?: number;
+  readonly firstWeekday: number;
   /** How fast the athlete is known to be: how long a planned distance takes is estimated by it. */
   readonly paces?: Paces | undefined;
   readonly isMeant: (exercise: { readonly name: string }) => boolean;

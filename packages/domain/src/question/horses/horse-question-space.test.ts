@@ -103,7 +103,7 @@ const ofAll: readonly (readonly [HorseQuestion["figure"], string])[] = [
 ];
 
 const read = (text: string, athlete?: string) =>
-  readQuestion(text, { today, units: "kg", subjects: subjectsIn(text), athlete, horses });
+  readQuestion(text, { today, units: "kg", firstWeekday: 1, subjects: subjectsIn(text), athlete, horses });
 
 describe("what is asked of a horse, by each wording and name", () => {
   it.each(named)("%s", (text, figure, athlete) => {

@@ -6,13 +6,15 @@ import { subjectsIn } from "../subjects.ts";
 
 /** A Wednesday. */
 const today = "2026-11-18";
-const read = (text: string) => readQuestion(text, { today, units: "lb", subjects: subjectsIn(text) });
+const read = (text: string) =>
+  readQuestion(text, { today, units: "lb", firstWeekday: 1, subjects: subjectsIn(text) });
 
 describe("a question about horses", () => {
   const inBarn = (text: string, athlete?: string) =>
     readQuestion(text, {
       today,
       units: "kg",
+      firstWeekday: 1,
       subjects: subjectsIn(text),
       athlete,
       horses: ["Beau"],
@@ -37,6 +39,7 @@ describe("a question about horses", () => {
       readQuestion(text, {
         today,
         units: "kg",
+        firstWeekday: 1,
         subjects: subjectsIn(text),
         athlete,
         horses: ["Beau", "Luna"],

@@ -6,7 +6,13 @@ import { subjectsIn } from "../subjects.ts";
 
 /** On Wednesday, 18 November 2026. */
 const read = (text: string, previous?: PreviousQuestion) =>
-  readQuestion(text, { today: "2026-11-18", units: "lb", subjects: subjectsIn(text), previous });
+  readQuestion(text, {
+    today: "2026-11-18",
+    units: "lb",
+    firstWeekday: 1,
+    subjects: subjectsIn(text),
+    previous,
+  });
 
 /** Two answers, and what is asked of both: [question, the next, what is asked, what is read of it]. */
 const ofBoth: readonly (readonly [one: string, other: string, text: string, read: object])[] = [

@@ -5,7 +5,13 @@ import { readQuestion } from "../read-question.ts";
 import { subjectsIn } from "../subjects.ts";
 
 const read = (text: string, previous?: PreviousQuestion) =>
-  readQuestion(text, { today: "2026-11-18", units: "lb", subjects: subjectsIn(text), previous });
+  readQuestion(text, {
+    today: "2026-11-18",
+    units: "lb",
+    firstWeekday: 1,
+    subjects: subjectsIn(text),
+    previous,
+  });
 
 it("is of the writer again where they say so, and of everybody where it asks who", () => {
   const previous = { measure: "count" as const, exercises: [], discipline: "running", athlete: "Dana" };

@@ -1,11 +1,11 @@
 import { describeDate } from "@canter/domain/schedule/describe-date";
-import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
+import { addDays } from "@canter/domain/schedule/local-date";
 import type { NextSession, ProgramSummary } from "@canter/protocol/training/programs";
-import { formatShortDate } from "../../../ui/formats.ts";
+import { formatShortDate, weekStartFor } from "../../../ui/formats.ts";
 
 /** Only days of this week are called "Wednesday", not those of last week. */
 const isNamedByWeekday = (date: string, today: string): boolean =>
-  date >= weekStartOf(today) || date === addDays(today, -1);
+  date >= weekStartFor(today) || date === addDays(today, -1);
 
 /** What an older missed session says beside today's: "Legs waits, due since 8 Nov". */
 export const waitingInWords = (

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { Link, useParams } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
-import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
+import { addDays, mondayFirst, weekStartOf } from "@canter/domain/schedule/local-date";
 import { formatMass } from "../../../ui/formats.ts";
 import { When } from "../../../ui/when.tsx";
 import { ProgressLine } from "./progress-line.tsx";
@@ -77,7 +77,7 @@ export const pastWeeks = (
 ): readonly SheetWeek[] => {
   const next = weeks.findIndex(({ sessions }) => sessions.some(({ uid }) => uid === nextUid));
   if (nextUid === undefined || next < 0) return [];
-  const monday = weekStartOf(today);
+  const monday = weekStartOf(today, mondayFirst);
   const isThisWeek = ({ sessions }: SheetWeek) =>
     sessions.some(({ uid }) => {
       const date = dates[uid];

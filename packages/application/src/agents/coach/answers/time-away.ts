@@ -1,4 +1,5 @@
 import { spanNamed } from "@canter/domain/content/words/day-named";
+import { firstWeekdayOf } from "@canter/domain/schedule/local-date";
 import { sessionDates } from "@canter/domain/program/schedule/session-dates";
 import { markDate } from "@canter/domain/claim/marked-text";
 import type { CoachSession } from "../coach-session.ts";
@@ -15,9 +16,9 @@ const weeksInWords = (numbers: readonly number[]): string =>
  * as a proposal. Undefined: no such days are named, or they have begun; a pause begins today.
  */
 export function answerTimeAway(world: CoachWorld, session: CoachSession): string | undefined {
-  const { program, text, words } = world;
+  const { program, text, words, member } = world;
   const today = words.parse.now.slice(0, 10);
-  const span = spanNamed(text, today);
+  const span = spanNamed(text, today, firstWeekdayOf(member.member));
   if (!span || span.from <= today || program?.status !== "active") return undefined;
   const dates = sessionDates(program.program, program.head, today);
   const isAway = (date: string | undefined) => date !== undefined && date >= span.from && date <= span.to;

@@ -334,7 +334,7 @@ describe("changes asked for without a model", () => {
     await say("what is on sunday?");
     const joined = await say("skip the overhead press on sunday", { now: "2026-11-22T10:00:00-05:00" });
     expect(joined.proposalId).toBe(before.proposalId);
-    expect(joined.reply).toMatch(/Together with what waits since Friday: .*Curl.*Bench/s);
+    expect(joined.reply).toMatch(/Together with what waits since Friday, Nov 20: .*Curl.*Bench/s);
   });
 
   it("take an answer also for one when it is put as a question, and drop a question for which nobody cares", async () => {

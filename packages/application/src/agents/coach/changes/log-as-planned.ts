@@ -1,3 +1,4 @@
+import { firstWeekdayOf } from "@canter/domain/schedule/local-date";
 import { unitsOf } from "@canter/domain/group/member-units";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { plannedTargets } from "@canter/domain/program/targets/planned-targets";
@@ -11,7 +12,7 @@ import { z } from "zod";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import { numberWords } from "@canter/domain/text/fold-words";
 import { describeProgramState } from "../../../agent-tools/content/get-program-state.ts";
-import { sessionMeant } from "../../../agent-tools/content/session-meant.ts";
+import { sessionMeant, type SpokenDay } from "../../../agent-tools/content/session-meant.ts";
 import { type MergedProgram, readMergedProgram } from "../../../program/merged-program.ts";
 import { type OpenSession, openSession } from "../../../program/session/change-session.ts";
 import { contentOfLog } from "../../../program/session/finish-session.ts";
@@ -37,15 +38,15 @@ const inputSchema = z.object({
 const outcomeSchema = z.object({ workoutId: z.string() });
 
 /** The session that is meant; else one that was said to be done that day, and is told more of. */
-function sessionOf(merged: MergedProgram, name: string | undefined, date: string) {
+function sessionOf(merged: MergedProgram, name: string | undefined, day: SpokenDay) {
   const { program, progress } = merged;
   const ticked = program.weeks
     .flatMap(({ sessions }) => sessions)
     .findLast(
       ({ uid, completed, completedDate }) =>
-        completed && completedDate?.slice(0, 10) === date && progress.get(uid)?.workoutId === undefined,
+        completed && completedDate?.slice(0, 10) === day.date && progress.get(uid)?.workoutId === undefined,
     );
-  const meant = sessionMeant(merged, name, date);
+  const meant = sessionMeant(merged, name, day);
   return meant.ok || !ticked ? meant : ok(ticked);
 }
 
@@ -114,7 +115,8 @@ export const logAsPlanned = (world: CoachKnowledge, session: CoachSession): Tool
           ? await readMergedProgram(tx, member.scope, program.id)
           : undefined;
       if (!merged) return err({ message: "There is no program of the member's own under way." });
-      const meant = sessionOf(merged, name, date);
+      const spoken = { date, today: date, firstWeekday: firstWeekdayOf(member.member) };
+      const meant = sessionOf(merged, name, spoken);
       if (!meant.ok) return meant;
       const now = context.clock.now();
       const open = await openSession(tx, member.scope, { id: merged.stored.id, uid: meant.value.uid }, now);

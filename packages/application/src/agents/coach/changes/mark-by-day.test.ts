@@ -29,9 +29,9 @@ describe("marking a session in words", () => {
     valueOf(await world.application.program.deleteProgram(world.owner, programId));
   });
 
-  const say = async (text: string) => {
+  const say = async (text: string, member = world.owner) => {
     const message = { text, conversationId, now };
-    return valueOf(await world.application.agents.receiveMessage(world.owner, message, { wait: true })).reply;
+    return valueOf(await world.application.agents.receiveMessage(member, message, { wait: true })).reply;
   };
   const done = async () => {
     const { program } = valueOf(await world.application.program.readProgram(world.owner, programId));
@@ -39,6 +39,16 @@ describe("marking a session in words", () => {
       sessions.flatMap(({ name, completed, completedDate }) => (completed ? [[name, completedDate]] : [])),
     );
   };
+
+  it("takes a weekday for one of the member's own week, on whatever day it begins", async () => {
+    now = "2026-11-20T07:00:00-05:00";
+    await say("mark Monday's session as done");
+    now = "2026-11-22T07:00:00-05:00";
+    const fromSunday = { ...world.owner, member: { ...world.owner.member, firstWeekday: 7 } };
+    const text = "mark Monday's session as done";
+    expect(await say(text, fromSunday)).toMatch(/^Squat Day is planned tomorrow/);
+    expect(await say(text)).toMatch(/^What Strength had for that day is done already/);
+  });
 
   it.each(["mark Friday's session as done", "mark Friday's Deadlift Day as done"])(
     "says when a day of this week is that lies ahead, and marks nothing: %s",
