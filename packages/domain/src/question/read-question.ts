@@ -69,6 +69,9 @@ function withoutSentenceBefore(
     : text;
 }
 
+/** What is asked is asked by then; forms look for words that stand far apart, so that a long text takes long. */
+const longest = 2000;
+
 /**
  * What a question about one's own data asks for; see `readTimed`. A time that it names and that can't be dated is said to be that, instead
  * of an answer that leaves it out.
@@ -76,7 +79,7 @@ function withoutSentenceBefore(
 export function readQuestion(said: string, context: QuestionContext): Question | undefined {
   const periodsOf = (words: string) => readPeriods(words, context.today, context.firstWeekday);
   const whole = withoutSentenceBefore(
-    asDirect(withoutFillers(mendSpelling(said))),
+    asDirect(withoutFillers(mendSpelling(said.slice(0, longest)))),
     context.horses ?? [],
     periodsOf,
   );

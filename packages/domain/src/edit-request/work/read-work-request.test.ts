@@ -316,3 +316,10 @@ it.each(["that's too much jumping next week", "less jumping please", "reduce the
     expect(read && wordTexts(read, plainForms).reply).toContain("Jumping on Sat");
   },
 );
+
+it("reads no change in a text of many pages, and takes no time over it", () => {
+  const began = performance.now();
+  const message = "Move Beau's jumping to Friday. ".repeat(3300);
+  expect(readWorkRequest(input(message))).toBeUndefined();
+  expect(performance.now() - began).toBeLessThan(500);
+});

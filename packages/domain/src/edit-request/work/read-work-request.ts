@@ -347,6 +347,9 @@ function planAll(draft: Draft, wishes: readonly WorkWish[], said: Said): Meant |
   return wishes.every(({ isWithoutRider }) => isWithoutRider) ? asking(whoRides(draft, sessions)) : alreadySo;
 }
 
+/** A longer text asks for no change of rides: every part of it would be read beside all others. */
+const longest = 2000;
+
 /** Both of its days: "give Beau the weekend off". */
 const weekend = /\b(?:the|this) weekend\b/iu;
 
@@ -358,7 +361,7 @@ export function readWorkRequest(asked: EditRequestInput): EditReading | undefine
   const input = { ...asked, message: asked.message.replace(weekend, "Saturday and Sunday") };
   const { program, message } = input;
   const words = programWords(program);
-  if (!words.isOfHorse) return undefined;
+  if (!words.isOfHorse || message.length > longest) return undefined;
   const said = readWorkParts(input, words);
   const less = asksWhichLess(createDraft(program, input.now.slice(0, 10)), input, said);
   if (less) return askReading(less, message);
