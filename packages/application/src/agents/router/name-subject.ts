@@ -1,4 +1,9 @@
-import { mayBeSameOfHorses, sameOfHorses } from "@canter/domain/horse/words/same-of-horses";
+import {
+  mayBeNextOfCare,
+  mayBeSameOfHorses,
+  nextOfCare,
+  sameOfHorses,
+} from "@canter/domain/horse/words/same-of-horses";
 import { mayBeOwnSession } from "@canter/domain/language/parsed-message";
 import { escapePattern } from "@canter/domain/text/escape-pattern";
 import type { Message } from "@canter/storage/conversation/conversation-row";
@@ -44,11 +49,13 @@ export async function withSubjectNamed(
 ): Promise<string> {
   const horses = athletes.flatMap(({ kind, name }) => (kind === "horse" ? [name] : []));
   const isOfHorses = mayBeSameOfHorses(text, horses);
-  if (!isOfHorses && !mayAnswerSession(text)) return text;
+  const isNext = horses.length > 0 && mayBeNextOfCare(text);
+  if (!isOfHorses && !isNext && !mayAnswerSession(text)) return text;
   const messages = await before();
   const earlier = messages.findLast(({ author }) => author === "member");
   const last = messages.at(-1);
   if (!earlier || last?.author !== "agent") return text;
+  if (isNext) return nextOfCare(text, earlier.text, { horses, today: parse.now.slice(0, 10) }) ?? text;
   if (isOfHorses) return sameOfHorses(text, earlier.text, horses) ?? text;
   const [on, another] = language.readDates(earlier.text, parse);
   return sessionAnswered(text, last.text, another === undefined ? on : undefined) ?? text;

@@ -179,6 +179,18 @@ export const limitForms: readonly Row[] = [
     pattern: new RegExp(String.raw`\brest\b.{0,20}${limitEnd}`, "iu"),
   },
   {
+    example: "the vet came for Beau: walk and trot for two weeks",
+    pattern: new RegExp(
+      String.raw`(?<!\b(?:been|was|were) )\b(?:hand[- ]?walk(?:s|ing)?|walk|trot|canter)\b[^,;.]{0,25}${limitEnd}`,
+      "iu",
+    ),
+  },
+  {
+    example: "The vet saw Beau: two weeks of hand walking",
+    pattern:
+      /\b(?:\d{1,2}|\p{L}+) (?:days|weeks|months) of (?:hand[- ]?walk\p{L}*|walk(?:ing)?|trot|light work|easy work|rest)\b/iu,
+  },
+  {
     example: "Beau easy until Sunday",
     pattern: /\b(?:easy|quiet(?:ly)?|gentle|gently)\b.{0,20}\b(?:until|till|til)\b/iu,
   },

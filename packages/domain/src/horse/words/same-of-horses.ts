@@ -1,6 +1,6 @@
-import { careWords } from "./care-words.ts";
+import { careIn, careWords } from "./care-words.ts";
 import { isCautionary } from "./caution-words.ts";
-import { horsesIn, namePattern } from "./named-horses.ts";
+import { horsesIn, namePattern, withoutDayNames } from "./named-horses.ts";
 
 const beside =
   /^\W*(?:(?:and|also|plus|oh|ok|so|yes|same (?:again )?(?:for|with)|ditto(?: for)?)\b[\s,]*)+/iu;
@@ -20,6 +20,28 @@ function namedBeside(text: string, horses: readonly string[]): readonly string[]
     names,
   );
   return /^(?:[\s,&+]|\band\b|\bwith\b)*$/iu.test(rest) ? named : [];
+}
+
+/** When something comes again, and nothing of what or whose it is. */
+const again =
+  /^\W*(?:(?:and|also|oh|ok|so|please)[\s,]+)*(?=.*(?:\d|\b(?:in|on|every|mon|tue|wed|thu|fri|sat|sun)\p{L}*\b))(?:(?:the )?next (?:one|time|visit|appointment|due|is|on)\b|(?:due )?again\b|(?:he['’]s |she['’]s )?(?:coming |comes )?back (?:in|on)\b|every (?:\d{1,2}|\p{L}+) )[^?]{0,60}$/iu;
+export const mayBeNextOfCare = (text: string): boolean => text.length <= longest && again.test(text);
+
+/**
+ * "Next one 6 January", behind "the farrier did Milo today": the next of that, for the same horses. Undefined: what was said `before` is no care. `today`:
+ * a local date.
+ */
+export function nextOfCare(
+  text: string,
+  before: string,
+  { horses, today }: { readonly horses: readonly string[]; readonly today: string },
+): string | undefined {
+  const named = horsesIn(before, horses);
+  const care = careIn(withoutDayNames(before, named), today);
+  if (!mayBeNextOfCare(text) || named.length === 0 || !care || before.includes("?")) return undefined;
+  const what = care.kind === "other" ? (care.note ?? "") : care.kind;
+  const said = `${what} for ${named.join(" and ")}, ${text.replace(beside, "")}`;
+  return careIn(withoutDayNames(said, named), today) ? said : undefined;
 }
 
 /** Whether a message names horses and says nothing of them. */

@@ -29,9 +29,9 @@ describe("marking a session in words", () => {
     valueOf(await world.application.program.deleteProgram(world.owner, programId));
   });
 
-  const say = async (text: string, member = world.owner) => {
+  const say = async (text: string) => {
     const message = { text, conversationId, now };
-    return valueOf(await world.application.agents.receiveMessage(member, message, { wait: true })).reply;
+    return valueOf(await world.application.agents.receiveMessage(world.owner, message, { wait: true })).reply;
   };
   const done = async () => {
     const { program } = valueOf(await world.application.program.readProgram(world.owner, programId));
@@ -44,10 +44,17 @@ describe("marking a session in words", () => {
     now = "2026-11-20T07:00:00-05:00";
     await say("mark Monday's session as done");
     now = "2026-11-22T07:00:00-05:00";
-    const fromSunday = { ...world.owner, member: { ...world.owner.member, firstWeekday: 7 } };
-    const text = "mark Monday's session as done";
-    expect(await say(text, fromSunday)).toMatch(/^Squat Day is planned tomorrow/);
-    expect(await say(text)).toMatch(/^What Strength had for that day is done already/);
+    const beginWeeksOn = (day: number | null) =>
+      world.store.db
+        .updateTable("members")
+        .set({ first_weekday: day })
+        .where("id", "=", world.owner.member.id)
+        .execute();
+    await beginWeeksOn(7);
+    const fromSunday = await say("mark Monday's session as done");
+    await beginWeeksOn(null);
+    expect(fromSunday).toMatch(/^Squat Day is planned tomorrow/);
+    expect(await say("mark Monday's session as done")).toMatch(/^What Strength had for that day is done/);
   });
 
   it.each(["mark Friday's session as done", "mark Friday's Deadlift Day as done"])(
