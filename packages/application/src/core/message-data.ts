@@ -31,12 +31,12 @@ const careStateSchema = z.object({
   everyWeeks: z.int().nullable(),
 });
 export type CareState = z.infer<typeof careStateSchema>;
-/** A care item as it was and as it became; `before` null: it is new. */
+/** A care item as it was and as it became; `before` null: it is new; `after` null: it is removed. */
 export const careChangeSchema = z.object({
   id: z.string(),
   horse: z.string(),
   before: careStateSchema.nullable(),
-  after: careStateSchema,
+  after: careStateSchema.nullable(),
 });
 export type CareChange = z.infer<typeof careChangeSchema>;
 

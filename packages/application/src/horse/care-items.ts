@@ -167,6 +167,34 @@ export async function storeCare(
   return stored.ok ? ok({ item: after, before }) : stored;
 }
 
+/**
+ * Takes the visit of a kind that is still to come off a horse's care, within a transaction: what was done before stays, with how often it comes. Not
+ * found or forbidden: the horse. Undefined: none is noted.
+ */
+export async function cancelCare(
+  context: ApplicationContext,
+  member: MemberContext,
+  trx: TransactionHandle,
+  horseId: string,
+  { kind }: Pick<CareNotice, "kind">,
+): Promise<Result<CareChanged | undefined, Problem>> {
+  const items = await listHorseEntries(trx, member.scope, "care_items", { athleteId: horseId });
+  const before = items
+    .filter((item) => item.kind === kind && item.dueOn !== undefined)
+    .toSorted((a, b) => ((a.dueOn ?? "") < (b.dueOn ?? "") ? -1 : 1))[0];
+  if (!before) return ok(undefined);
+  const now = context.clock.now();
+  const stored = await storeChange(context, member, trx, "care_items", {
+    id: before.id,
+    step: ({ dueOn: _, ...item }) => (item.lastDoneOn === undefined ? asRemoved(now)(before) : ok(item)),
+  });
+  return stored.ok
+    ? ok({ before, after: stored.value.removedAt === undefined ? stored.value : null })
+    : stored;
+}
+/** An item as it was, and as it is; null: it is removed. */
+export type CareChanged = { readonly before: CareItem; readonly after: CareItem | null };
+
 /** What of an item a message changes. */
 export const careStateOf = ({ dueOn, lastDoneOn, everyWeeks }: CareItem): CareState => ({
   dueOn: dueOn ?? null,
@@ -220,6 +248,7 @@ export async function moveCare(
   trx: TransactionHandle,
   { change: { id, before, after }, day }: { readonly change: CareChange; readonly day: string },
 ): Promise<Result<CareItem, Problem>> {
+  if (after === null) return err(conflict("It is cancelled, so it stays as it is."));
   const today = todayOf(context, member);
   const isDone = after.lastDoneOn !== null && after.lastDoneOn !== before?.lastDoneOn;
   const inTurn = (from: string, weeks: number) => addDays(from, weeks * daysPerWeek);

@@ -320,4 +320,25 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
     );
     expect(cautions.map(({ text }) => text).join()).not.toContain("Coughing");
   });
+
+  it.each([
+    ["dentist for Luna on 10 December", "Cancel Luna's dentist"],
+    ["dentist for Luna on 10 December", "the dentist isn't coming for Luna after all"],
+    ["dentist for Luna on 10 December", "call off the dentist for Luna please"],
+  ])("takes a visit that is to come off, and back: %s. %s", async (visit, text) => {
+    const [, off, undone] = await talk(visit, text, "undo");
+    expect(off).toContain("Noted for Luna: dentist of 10 Dec cancelled.");
+    expect(undone).toMatch(/^Taken back: dentist of Luna/u);
+    expect((await say("Cancel Luna's dentist")).reply).toContain("dentist of 10 Dec cancelled");
+    expect((await say("Cancel Luna's dentist")).reply).toContain("No dentist is noted for Luna");
+  });
+
+  it("notes the next visit, and what is to be done until then, behind a visit that was", async () => {
+    const [, next] = await talk("the dentist did Beau today", "Next one 6 January");
+    expect(next).toContain("Noted for Beau: dentist due Wednesday 6 Jan 2027");
+    const vet = await say("vet came for Luna: walk and trot for two weeks");
+    expect(vet.reply).toMatch(
+      /^Pinned to Luna until Friday 4 Dec: .*walk and trot\. Noted: .* done today\.$/u,
+    );
+  });
 });

@@ -245,7 +245,8 @@ export function openStable(
           if (unpin !== undefined) await call("unpin_caution", { horse, words: unpin });
           if (over !== undefined) await call("offer_to_unpin", { horse, words: over });
           if (caution) await call("pin_caution", { horse, ...caution });
-          if (care) await call("note_care", { horse, ...care });
+          if (care?.isCancelled) await call("cancel_care", { horse, kind: care.kind });
+          else if (care) await call("note_care", { horse, ...care });
         }
       yield { type: "answer", text: "" };
     },

@@ -4,7 +4,7 @@ import { careContentSchema } from "@canter/domain/horse/care-item";
 import { cautionContentSchema } from "@canter/domain/horse/caution";
 import { horseSchema, type HorseStatus } from "@canter/domain/horse/horse";
 import { horseInWords } from "@canter/domain/horse/horse-in-words";
-import type { Problem } from "@canter/domain/problem";
+import { conflict, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { markShortDate } from "@canter/domain/claim/marked-text";
 import { localDateSchema } from "@canter/domain/workout/workout";
@@ -13,7 +13,7 @@ import { z } from "zod";
 import { dayInWords, heldInWords } from "../../horse/notices.ts";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { careChangeSchema } from "../../core/message-data.ts";
-import { careStateOf, storeCare } from "../../horse/care-items.ts";
+import { cancelCare, careStateOf, storeCare } from "../../horse/care-items.ts";
 import { cautionsToUnpin, storeLaterCaution, unpinCautions } from "../../horse/cautions.ts";
 import { changedSchema, type Changed, type Kind, type Session } from "./outcome-in-words.ts";
 import { storeHorse, storeStatus } from "../../horse/horses.ts";
@@ -235,6 +235,34 @@ const statusesInWords: Readonly<Record<HorseStatus, string>> = {
   sold: "sold now",
 };
 
+/** Takes a visit that is still to come off a horse's care. */
+const cancelVisit = (stable: Stable) =>
+  stableTool(
+    stable,
+    {
+      name: "cancel_care",
+      kind: "noted",
+      description:
+        "Takes the farrier's, the vet's or another visit that is still to come off a horse's care.",
+      input: z.object({ ...horseInput, kind: careContentSchema.shape.kind }),
+    },
+    async (trx, { horse, kind }) => {
+      const cancelled = await cancelCare(stable.context, stable.member, trx, horse.id, { kind });
+      if (!cancelled.ok) return cancelled;
+      if (!cancelled.value)
+        return err(conflict(`No ${kind} is noted for ${horse.name} that is still to come.`));
+      const { before, after } = cancelled.value;
+      const change = {
+        id: before.id,
+        horse: horse.name,
+        before: careStateOf(before),
+        after: after && careStateOf(after),
+      };
+      const was = before.dueOn === undefined ? "" : ` of ${markShortDate(before.dueOn, stable.today)}`;
+      return ok({ horse, care: change, line: `${before.note ?? kind}${was} cancelled.` });
+    },
+  );
+
 /** Says what became of a horse; what it did stays, and a tap takes it back. */
 const setStatus = (stable: Stable) =>
   stableTool(
@@ -263,4 +291,6 @@ const setStatus = (stable: Stable) =>
 
 /** All that the stable does with horses beside their training. */
 export const stableTools = (stable: Stable): readonly Tool<TransactionHandle>[] =>
-  [addHorse, pinCaution, unpinCaution, offerToUnpin, noteCare, setStatus].map((create) => create(stable));
+  [addHorse, pinCaution, unpinCaution, offerToUnpin, noteCare, cancelVisit, setStatus].map((create) =>
+    create(stable),
+  );

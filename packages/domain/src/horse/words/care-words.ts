@@ -16,6 +16,8 @@ export type CareNotice = {
   readonly everyWeeks?: number | undefined;
   /** It takes the place of the day before. */
   readonly isMoved?: true | undefined;
+  /** Nobody comes for it on the day that was noted. */
+  readonly isCancelled?: true | undefined;
 };
 
 /** Words for a horse's treatments and those who carry them out, as used in a yard. */
@@ -96,6 +98,12 @@ const dayMissed =
 /** What somebody comes for: "for a blood test". */
 const reasonOf =
   /\bfor (?:an?|his|her|their|the) (?<what>(?!(?:first|second|third|last|next|time|day|week|month|year|morning|afternoon|evening|night|weekend|while|bit|moment|few|couple|whole|rest|barn|yard|horses?)\b)\p{L}[\p{L} -]{2,40}?)(?=\s*(?:$|[.,;!()]|\b(?:on|at|by|before|tomorrow|today|yesterday|this|next|in|and|due)\b))/iu;
+/** "Cancel the farrier", "the vet isn't coming". */
+const isOff =
+  /\b(?:cancel\w*|postponed?|call(?:ed)? off|(?:not|isn['’]?t|aren['’]?t|no longer) coming(?! (?:before|until|till|back)\b))\b/iu;
+/** It is to be on another day, or it is said of none that was noted. */
+const isPutOff =
+  /\b(?:postponed?|instead|rebook\w*|reschedul\w*|moved|new (?:date|day|appointment)|until|till|next time|again|if|should|might|may)\b/iu;
 /** Words for a time other than today. */
 const namesTime = new RegExp(
   String.raw`\b(?:ago|last|before|since|yesterday|weeks?|months?|${[...months, ...weekdays].map((name) => name.slice(0, 3)).join("|")})`,
@@ -155,8 +163,9 @@ export function careIn(written: string, today: string): CareNotice | undefined {
   const isNowOn = withoutNow !== stated && dayNamed(withoutNow, today) !== undefined;
   const known = isMissed || isNowOn ? withoutNow : stated;
   const text = known.replace(forPattern, " ").replace(otherNumbers, " ").replace(dayBefore, " to ");
-  if (/\b(?:cancel\w*|postponed?|called off|not coming)\b/iu.test(text)) return undefined;
   const kind = careWords.find(({ pattern }) => pattern.test(text))?.kind;
+  if (isOff.test(text))
+    return kind === undefined || isPutOff.test(text) ? undefined : { kind, isCancelled: true };
   if (kind === undefined || (kind === "vet" && vetSays.test(text) && !vetHasCome.test(text)))
     return undefined;
   const everyWeeks = everyWeeksIn(text);

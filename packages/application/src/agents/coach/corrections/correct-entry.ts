@@ -215,7 +215,7 @@ const dayMeant = (
   text: string,
   today: string,
 ): string | undefined => {
-  const isDone = after.lastDoneOn !== null && after.lastDoneOn !== before?.lastDoneOn;
+  const isDone = after?.lastDoneOn != null && after.lastDoneOn !== before?.lastDoneOn;
   if (isDone) return pastDay(words, today);
   return /\b(?:was|were)\b/iu.test(text) ? undefined : dayNamed(words, today);
 };
