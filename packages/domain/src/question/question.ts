@@ -329,6 +329,8 @@ export const horseQuestionSchema = z.object({
   workType: z.string().max(60).optional(),
   /** Of whether somebody may jump: how high, in centimetres. */
   heightCm: z.number().min(10).max(250).optional(),
+  /** Of who rode: only so many, the latest. */
+  count: z.int().min(2).max(20).optional(),
   /** Of who rode: whether somebody did. */
   isWhether: z.literal(true).optional(),
   /** Of who rode: what they wrote of it. */

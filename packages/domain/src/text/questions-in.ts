@@ -1,10 +1,14 @@
 import { afterOpeners } from "./openers.ts";
-const asker = String.raw`(?:how|hows|what|whats|when|which|who|where|did (?:i|we|my)|(?:was|is|were|are) (?:it|that|this|there|my|they)|am i|have i|do i|should i|can i)\b`;
+const asker = String.raw`(?:how|hows|what|whats|when|which|who|where|did (?:i|we|my)|(?:was|is|were|are|does|did|has|have|can|could|should|will) (?:it|that|this|there|my|they|he|she|we|you|his|her|their|the|any(?:thing|one|body)?|some(?:thing|one|body)|everyone|everybody)|am i|have i|do i|should i|can i)\b`;
 const between = new RegExp(
   String.raw`[?？]\s+(?=\S)|(?:[,;.!–-]+\s+|\s+)(?:and|also|plus|&|then)\s+(?:also\s+)?(?=${asker})|[,;.!–]+\s+(?=${asker})`,
   "giu",
 );
-const begins = new RegExp(`${afterOpeners()}${asker}`, "iu");
+/** Asks at the beginning of a text also of somebody who is named: "is Beau sound". */
+const begins = new RegExp(
+  `${afterOpeners()}(?:${asker}|(?:was|is|were|are|does|did|has|have|can|could|should|will) \\p{L})`,
+  "iu",
+);
 const unitBehind =
   /[?？]\s*((?:in|as) (?:kms?|kilomet(?:re|er)s|miles?|mi|met(?:re|er)s|yards|kgs?|kilos?|lbs?|pounds|hours|minutes))\b(?:,? (?:please|pls))?\W*$/iu;
 /** "How far did I run this month? In km please": with a unit behind the question mark in the question. */
@@ -41,6 +45,12 @@ export const questionsExamples: readonly (readonly [text: string, questions: rea
   ["what's on today and how much protein is left", ["what's on today", "how much protein is left"]],
   ["when and how heavy did I last squat", ["when and how heavy did I last squat"]],
   ["in october, how far did I run and how often", ["in october, how far did I run", "how often"]],
+  [
+    "Who rode Luna last and is anything overdue for Luna",
+    ["Who rode Luna last", "is anything overdue for Luna"],
+  ],
+  ["is Beau sound and was he ridden today?", ["is Beau sound", "was he ridden today?"]],
+  ["how is Beau and has he been ridden today", ["how is Beau", "has he been ridden today"]],
   ["long day. what did I lift last week", ["long day. what did I lift last week"]],
   ["did I run and swim last week", ["did I run and swim last week"]],
 ];

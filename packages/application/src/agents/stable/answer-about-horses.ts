@@ -192,7 +192,8 @@ export async function answerAboutHorses(
   if (figure === "shares") return sharesOf(world, asked, question);
   if (figure === "height") return heightOf(world, asked, question);
   if (figure === "last") return lastOf(world, asked, question);
-  if (figure === "riders" && period !== undefined) return ridersOf(world, asked, question);
+  if (figure === "riders" && (period !== undefined || question.count !== undefined))
+    return ridersOf(world, asked, question);
   // Of one horse "who rode" without a time is who rode last; of what somebody noted, what they did last.
   if (figure === "riders" && named && (rider === undefined || question.asksNotes) && !question.isWhether)
     return lastOf(world, asked, { ...question, isRidden: true });

@@ -333,6 +333,22 @@ describe.each(dialectsFor(import.meta.filename))("talk of a yard on %s", (dialec
     expect((await say("Cancel Luna's dentist")).reply).toContain("No dentist is noted for Luna");
   });
 
+  it.each([
+    ["Beau's last two rides", 2],
+    ["last 2 rides of Beau please", 2],
+    ["Beau's last three sessions", 3],
+  ])("tells as many rides as are asked for: %s", async (text, count) => {
+    expect((await say(text)).reply.split("\n")).toHaveLength(count);
+  });
+
+  it.each(["Was anything observed on that occasion?", "did she note anything?", "Were there any remarks?"])(
+    "tells what was noted of the ride that was shown: %s",
+    async (text) => {
+      const [, noted] = await talk("When was Beau last jumped?", text);
+      expect(noted).toContain("Rushed the grid");
+    },
+  );
+
   it("notes the next visit, and what is to be done until then, behind a visit that was", async () => {
     const [, next] = await talk("the dentist did Beau today", "Next one 6 January");
     expect(next).toContain("Noted for Beau: dentist due Wednesday 6 Jan 2027");

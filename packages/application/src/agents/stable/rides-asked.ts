@@ -113,7 +113,9 @@ export async function ridersOf(
   question: HorseQuestion,
 ): Promise<OwnAnswer> {
   const { today } = world;
-  const rides = ridden(await ridesAsked(world, horses, question), question).toReversed();
+  const rides = ridden(await ridesAsked(world, horses, question), question)
+    .toReversed()
+    .slice(0, question.count);
   if (rides.length === 0) return { text: await noneOf(world, horses, question) };
   const lines = rides.slice(0, maxRides).map((ride) => {
     const isSilent = question.asksNotes && ride.notes === undefined;

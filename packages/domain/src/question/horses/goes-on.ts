@@ -1,3 +1,4 @@
+import { smallNumber } from "../../text/fold-words.ts";
 import { escapePattern } from "../../text/escape-pattern.ts";
 import { addDays } from "../../schedule/local-date.ts";
 import type { PeriodSpan } from "../../text/read-periods.ts";
@@ -47,7 +48,7 @@ export function behindRide(
   if (shown === undefined || first || isOther) return undefined;
   if (beforeThat.test(folded))
     return { figure: "last", period: { to: addDays(shown, -1), label: "before that", kind: "range" } };
-  return ofThatRide.test(folded) || ofOneShown.test(folded) || howItWent.test(folded)
+  return [ofThatRide, ofOneShown, howItWent, whatWasNoted].some((form) => form.test(folded))
     ? { period: { from: shown, to: shown, label: "that day", kind: "day" } }
     : undefined;
 }
@@ -56,12 +57,26 @@ const howItWent =
   /^\W*(?:and |so )?how (?:did|was|were) (?:he|she|it|they|that|this)(?: (?:go|do|feel|behave|work))?\W*$/u;
 const ofOneShown =
   /^\W*(?:and |but )?(?:how (?:high|long|far|many minutes)(?: (?:did|was|were) (?:he|she|it|they|that|we|i|you)(?: (?:go|ride|jump|work))?)?|who(?: was (?:riding|on|up))?)\W*$/u;
+/** "Was anything observed on that occasion", "did she note anything", "any remarks?". */
+const whatWasNoted =
+  /^\W*(?:(?:and|so|but|ok) )?(?:(?:was|were|is|are|did|has|have|had)\b(?=.*\b(?:anything|something|any)\b)|any\b)(?=.*\b(?:observ|not(?:e|ed|es|ice|iced)\b|remark|writ|wrote|comment|mention|report|sa(?:y|id)\b|record)).{0,70}$/u;
+const countedLatest =
+  /\b(?:last|latest|previous|most recent) (?<count>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten) (?:rides|sessions|workouts|lessons|hacks|outings|jumping (?:sessions|lessons)|times)\b/u;
+/** "Beau's last three rides": how many. */
+export function latestCounted(folded: string): number | undefined {
+  const said = countedLatest.exec(folded)?.groups?.["count"];
+  const count = said === undefined ? undefined : /\d/u.test(said) ? Number(said) : smallNumber(said);
+  return count !== undefined && count >= 2 && count <= maxCounted ? count : undefined;
+}
+const maxCounted = 20;
+
 /** "How did he go", "and how high?", behind one ride that was named. */
 export function ofRideShown(folded: string, { previous }: QuestionContext): RideAsked | undefined {
   if (dayShown(previous) === undefined) return undefined;
   if (beforeThat.test(folded) && /^\W*(?:and |so |but )?(?:when|who)\b/u.test(folded))
     return { figure: "last", asks: {} };
-  if (howItWent.test(folded)) return { figure: "riders", asks: { asksNotes: true } };
+  if (howItWent.test(folded) || whatWasNoted.test(folded))
+    return { figure: "riders", asks: { asksNotes: true } };
   if (!ofOneShown.test(folded)) return undefined;
   if (folded.includes("high")) return { figure: "height", asks: {} };
   if (folded.includes("far")) return { figure: "shares", asks: { isByDistance: true } };

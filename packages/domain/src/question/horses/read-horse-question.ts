@@ -5,7 +5,15 @@ import type { PeriodSpan } from "../../text/read-periods.ts";
 import { asked as toAskedPeriod } from "../asked-periods.ts";
 import type { HorseQuestion } from "../question.ts";
 import type { QuestionContext } from "../question-context.ts";
-import { behindRide, horseAlone, horseBefore, horsesBefore, ofRideShown, oneBefore } from "./goes-on.ts";
+import {
+  behindRide,
+  horseAlone,
+  horseBefore,
+  horsesBefore,
+  latestCounted,
+  ofRideShown,
+  oneBefore,
+} from "./goes-on.ts";
 import {
   allHorses,
   awayForm,
@@ -198,6 +206,8 @@ function detailsOf({ asks, likelihood }: LikelyAsked, given: Given): Details | u
   if (away !== undefined) return { figure: "planned_riders", rider: away, isAway: true };
   const shown = ofRideShown(folded, context);
   if (shown) return ofRides(shown.figure, shown.asks)(given);
+  const count = latestCounted(folded);
+  if (count !== undefined) return ofRides("riders", { figure: "riders", count })(given);
   const details = readers[asks]?.(given);
   // "The longest ride", "more than last week", "how many days off": computed of training.
   const isComputed = details && !ownAnswer.has(details.figure) && computed.test(folded);
