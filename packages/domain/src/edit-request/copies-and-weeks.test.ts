@@ -106,3 +106,12 @@ it("asks of which week a new one is a copy, also where only that is said", () =>
     reply: "A new week is a copy of one that is there. Which week should be repeated?",
   });
 });
+
+describe("what is wanted no more", () => {
+  it("goes from each week that is left, where it is a session", () => {
+    const gone = (message: string) => calls("club", message);
+    expect(gone("no more Lower days")).toEqual(gone("remove Lower from now on"));
+    expect(gone("no more Lower").length).toBeGreaterThan(1);
+    expect(gone("no more Lower in week 2")).toHaveLength(1);
+  });
+});

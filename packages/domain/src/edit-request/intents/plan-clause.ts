@@ -274,9 +274,18 @@ const withoutThem = (frame: Frame): Frame => {
   return { ...frame, verb: "remove", verbs: ["remove"], flags, whens: [everyTime(frame)] };
 };
 
+/** "No more Push Days", "no more cavaletti": every session of that name, where no time is said. Of an exercise that is a tap away. */
+const noMore = (frame: Frame): Frame => {
+  const isNamed = frame.whens.length > 0 && frame.targets.length === 0;
+  const isOfAny = frame.whens.every(({ whens }) => whens.every(({ type }) => type === "name"));
+  return frame.verb === "gone" && isNamed && isOfAny
+    ? { ...frame, whens: [...frame.whens, everyTime(frame)] }
+    : frame;
+};
+
 /** Plans what a clause asks for on the draft, or asks. */
 export const planClause = (said: Frame, context: IntentContext): Planned | Ask => {
-  const frame = withoutThem(withKindOfName(said, context));
+  const frame = noMore(withoutThem(withKindOfName(said, context)));
   if (frame.verbs.includes("round"))
     return asking("I don't round weights by myself. Which exercise should have which weight?");
   if (takesChangeBack(frame))
