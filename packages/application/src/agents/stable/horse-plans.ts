@@ -5,6 +5,7 @@ import type { HorseQuestion } from "@canter/domain/question/question";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { addDays, firstWeekdayOf, weekStartOf, daysBetween } from "@canter/domain/schedule/local-date";
 import { listFormerNames, listGroupAthletes } from "@canter/storage/group/athletes";
+import { sessionDates } from "@canter/domain/program/schedule/session-dates";
 import { sessionQueue } from "@canter/domain/program/schedule/session-queue";
 import { listProgress } from "@canter/storage/program/progress";
 import { mergeStored } from "../../program/merged-program.ts";
@@ -179,11 +180,18 @@ const inDays = (date: string, today: string): string => {
 const dayOf = ({ member: { member }, today }: StableWorld, date: string): string =>
   wordMarks(markDay(date, today), valueFormsOf(member));
 
-/** "Saturday 19 Dec, in 31 days: solid at 2'6\" courses": what a program is for; its name, where nobody said. */
-function aimOf(world: StableWorld, { head: { name, goal = name, targetDate } }: StoredProgram): string {
+/**
+ * "Saturday 19 Dec, in 31 days: solid at 2'6\" courses": what a program is for; its name, where nobody said. Of one without a day: when it ends.
+ */
+function aimOf(world: StableWorld, { plan, head }: StoredProgram): string {
+  const { name, goal = name, targetDate } = head;
   const aim = goal.trim().replace(/[.!]+$/u, "");
+  const days = [...sessionDates(plan, head, world.today).values()].flatMap((date) => date ?? []);
+  const last = days.toSorted().at(-1);
+  const end =
+    last === undefined ? "" : ` (the plan ends ${dayOf(world, last)}, ${inDays(last, world.today)})`;
   return targetDate === undefined
-    ? `${aim}, by no set day`
+    ? `${aim}, by no set day${end}`
     : `${dayOf(world, targetDate)}, ${inDays(targetDate, world.today)}: ${aim}`;
 }
 
