@@ -32,7 +32,7 @@ const takesItBack = "Take it back";
 
 /**
  * "Never mind", or "cancel that", as the first words of a conversation: what waits in another one is named, and taken back only by a reply. Undefined:
- * something was said here before, it names what is saved, or nothing waits.
+ * something was said here before, it names what is saved, the member keeps talks apart, or nothing waits.
  */
 export async function askOfElsewhere(
   { context, member, history, language, words, text }: CoachWorld,
@@ -40,7 +40,7 @@ export async function askOfElsewhere(
 ): Promise<string | undefined> {
   const isNamed =
     savedKindsIn(text).size > 0 || language.subjectsIn(text, words.disciplines).spans.length > 0;
-  if (history.length > 0 || isNamed) return undefined;
+  if (history.length > 0 || isNamed || member.member.keepsTalkApart === true) return undefined;
   const page = await listProposals(context.store.db, member.scope, { status: "pending", limit: 1 });
   const [waiting] = page.ok ? page.value.items : [];
   if (!waiting) return undefined;

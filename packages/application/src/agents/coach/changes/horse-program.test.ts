@@ -46,7 +46,7 @@ describe("changes of a horse's program by words", () => {
     ["I can't ride Beau tomorrow", "Nobody is down for jumping on Saturday 21 Nov."],
     ["can somebody else take Beau tomorrow", "Nobody is down for jumping on Saturday 21 Nov."],
     ["Beau gets Sunday off", "Nothing is planned on Sunday 22 Nov"],
-    ["when is Beau's show?", "by no set day (the plan ends Saturday 28 Nov, in 8 days)"],
+    ["when is Beau's show?", "by no set day (the plan ends Wednesday 25 Nov, in 5 days)"],
     ["does Beau have the day off on Sunday", "Nothing is planned for Beau on Sunday"],
     [
       "what's Beau doing tomorrow",
