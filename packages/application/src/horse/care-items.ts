@@ -186,7 +186,10 @@ export async function cancelCare(
   const now = context.clock.now();
   const stored = await storeChange(context, member, trx, "care_items", {
     id: before.id,
-    step: ({ dueOn: _, ...item }) => (item.lastDoneOn === undefined ? asRemoved(now)(before) : ok(item)),
+    step: (item) => {
+      const { dueOn: _due, ...done } = item;
+      return done.lastDoneOn === undefined ? asRemoved(now)(item) : ok(done);
+    },
   });
   return stored.ok
     ? ok({ before, after: stored.value.removedAt === undefined ? stored.value : null })

@@ -8,8 +8,8 @@ import { subjectsIn } from "./subjects.ts";
 
 /** A Wednesday. */
 const today = "2026-11-18";
-const read = (text: string) =>
-  readQuestion(text, { today, units: "kg", firstWeekday: 1, subjects: subjectsIn(text) });
+const known = { today, units: "kg", firstWeekday: 1 } as const;
+const read = (text: string) => readQuestion(text, { ...known, subjects: subjectsIn(text) });
 
 /** The axes of a question about training, each value with the words that a person has for it. */
 type Subject = Readonly<Record<"noun" | "nouns" | "past" | "base" | "gerund", string>> & {
@@ -232,12 +232,7 @@ describe("each part of a question about training is read, whatever the others ar
   ])(
     "takes a bound for nothing that was written down, and for a pace only where it is one: %s",
     (text, bounds) => {
-      const question = readQuestion(text, {
-        today,
-        units: "kg",
-        firstWeekday: 1,
-        subjects: subjectsIn(text),
-      });
+      const question = readQuestion(text, { ...known, subjects: subjectsIn(text) });
       expect(question).toMatchObject({ about: "training", bounds });
       expect(question).not.toHaveProperty("mentions");
     },
@@ -323,13 +318,7 @@ describe("what else is asked of what was done", () => {
   it("the month and the plan, whatever was asked before", () => {
     const weight = { about: "body", measure: "weight", figure: "latest" } as const;
     const behind = (text: string) =>
-      readQuestion(text, {
-        today,
-        units: "kg",
-        firstWeekday: 1,
-        subjects: subjectsIn(text),
-        previous: weight,
-      });
+      readQuestion(text, { ...known, subjects: subjectsIn(text), previous: weight });
     expect(behind("how's this month going")).toMatchObject({ measure: "review" });
     expect(behind("is tomorrow leg day")).toMatchObject({ about: "plan" });
   });

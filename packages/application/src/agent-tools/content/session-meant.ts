@@ -74,6 +74,12 @@ const isOfSport = ({ cardio, work, exercises }: PlannedSession, sport: RegExp): 
 /** The day that is spoken of, and today (local dates), where weeks begin on a weekday from 1 (Monday) to 7. */
 export type SpokenDay = { readonly date: string; readonly today: string; readonly firstWeekday: number };
 
+/** The day that is spoken of, by default today, in the member's weeks. */
+export const spokenDay = (
+  { member, today }: { readonly member: Pick<MemberContext, "member">; readonly today: string },
+  date = today,
+): SpokenDay => ({ date, today, firstWeekday: firstWeekdayOf(member.member) });
+
 const isSameWeek = (one: string, other: string, firstWeekday: number): boolean =>
   weekStartOf(one, firstWeekday) === weekStartOf(other, firstWeekday);
 

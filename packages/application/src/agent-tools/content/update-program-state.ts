@@ -1,6 +1,5 @@
 import { defineTool, type Tool, type ToolProblem } from "@canter/agent/tool/tool";
 import { saysEarlierDone } from "@canter/domain/content/words/says-earlier-done";
-import { firstWeekdayOf } from "@canter/domain/schedule/local-date";
 import { pauseSchedule } from "@canter/domain/program/schedule/training-day";
 import type { ProgramStatus } from "@canter/domain/program/program-head";
 import type { Problem } from "@canter/domain/problem";
@@ -25,7 +24,7 @@ import {
   programMeant,
   reopenSession,
   sessionMeant,
-  type SpokenDay,
+  spokenDay,
 } from "./session-meant.ts";
 import { programsUnderWay } from "./programs-under-way.ts";
 import { describeProgramState } from "./get-program-state.ts";
@@ -237,13 +236,6 @@ async function end(
     : toProblem(done.error);
 }
 
-/** The day that is spoken of, in the member's weeks. */
-const spokenDay = ({ member, today }: ProgramChange, { date = today }: ProgramStateInput): SpokenDay => ({
-  date,
-  today,
-  firstWeekday: firstWeekdayOf(member.member),
-});
-
 async function advance(
   tx: TransactionHandle,
   change: ProgramChange,
@@ -251,7 +243,7 @@ async function advance(
   input: ProgramStateInput,
 ): Changed {
   const { context, member, today } = change;
-  const meant = sessionMeant(merged, input.session, spokenDay(change, input));
+  const meant = sessionMeant(merged, input.session, spokenDay(change, input.date));
   if (!meant.ok) return meant;
   const { id } = merged.stored;
   const { uid } = meant.value;
@@ -287,10 +279,7 @@ async function substitute(
   input: ProgramStateInput,
 ): Changed {
   const { context, member, today } = change;
-  const meant = sessionMeant(merged, input.session, {
-    ...spokenDay(change, input),
-    today: input.date ?? today,
-  });
+  const meant = sessionMeant(merged, input.session, spokenDay({ member, today: input.date ?? today }));
   if (!meant.ok) return meant;
   const { id } = merged.stored;
   const { uid } = meant.value;

@@ -257,6 +257,18 @@ function keepAsked(
   );
 }
 
+/** What is told of each sport by itself. */
+const sums: ReadonlySet<TrainingMeasure> = new Set(["distance", "duration", "count", "days"]);
+const besideEachOther = /^\s*(?:,|&|\+|(?:,\s*)?(?:and|plus|as well as)\b)\s*(?:(?:the|my|in|at)\s+)*$/iu;
+/** "How much did I train, riding and gym": the question of each of two sports that are named beside each other; itself where there are not two. */
+function ofEachSport(text: string, subjectsIn: (text: string) => Subjects): readonly string[] {
+  const { disciplines, spans } = subjectsIn(text);
+  const [one, other, third] = spans;
+  if (disciplines.length < 2 || !one || !other || third) return [text];
+  if (!besideEachOther.test(text.slice(one.end, other.start))) return [text];
+  return [text.slice(0, one.end) + text.slice(other.end), text.slice(0, one.start) + text.slice(other.start)];
+}
+
 /** Answers one after the other what a message asks, each going on with the one before; what can't be answered is said to be that. */
 async function answerByData(
   world: CoachWorld,
@@ -269,7 +281,9 @@ async function answerByData(
   if (whole === undefined || typeof whole === "string") return whole;
   // "When did Beau last jump and how high" is one question of the last time.
   const isOne = (whole.about === "horses" && whole.of === "last") || ("against" in whole && whole.against);
-  const [first = text, ...others] = isOne ? [] : questionsIn(text);
+  const asked = isOne ? [] : questionsIn(text);
+  const isSum = whole.about === "training" && sums.has(whole.measure) && asked.length === 1;
+  const [first = text, ...others] = isSum ? ofEachSport(text, subjectsIn) : asked;
   const firstAsked = first === text ? whole : questionAsked(world, { text: first, previous }, subjectsIn);
   const isSplit = typeof firstAsked === "object";
   const lines: string[] = [];

@@ -360,7 +360,6 @@ export async function followCommand(
   if (question !== undefined || command.kind === "mark") return answer(question ?? "");
   const pointed = command.kind === "advance" ? sessionPointedAt(world, command) : undefined;
   if (pointed?.isAhead) return answer(notYet(pointed.name, pointed.day, today));
-  const words = world.text.trim();
   const [program] = "programs" in meant ? meant.programs : [];
   const running =
     command.kind === "start" && program?.id.startsWith(templatePrefix)
@@ -386,7 +385,7 @@ export async function followCommand(
         ? { templateId: program.id.slice(templatePrefix.length) }
         : { contentProgramId: program.id })),
     ...(command.kind === "start" && command.others === "end" && { endsOthers: true }),
-    words,
+    words: world.text.trim(),
   };
   const outcome = await toolContext.call("update_program_state", update);
   if (outcome.ok) return answer(resultInWords(outcome.output, world));

@@ -7,14 +7,16 @@ import { doubtText } from "@canter/domain/plausibility/open-doubts";
 import { isOfDiscipline } from "@canter/domain/question/answer/training-figures";
 import type { TrainingQuestion } from "@canter/domain/question/question";
 import { readPeriods } from "@canter/domain/text/read-periods";
-import { ok } from "@canter/domain/result";
-import { changedInWords } from "@canter/domain/workout/summarize-workout";
+import { conflict, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { changedInWords, workoutInWords } from "@canter/domain/workout/summarize-workout";
 import { type Workout, workoutContentSchema } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
+import { listWorkoutVersions } from "@canter/storage/workout/workout-versions";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";
 import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import { checkEntryDate } from "../../../core/local-time.ts";
-import { changeWorkoutIn } from "../../../workout/change-workout.ts";
+import { changeWorkoutIn, undoStep, type WorkoutStep } from "../../../workout/change-workout.ts";
 import { doubtsIn, isOpen, withDoubts } from "../../../workout/open-questions.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { correctWhat } from "./correct-what.ts";
@@ -118,4 +120,31 @@ export async function correctShown(
       (exercises.length === 0 || workout.exercises.some(({ name }) => exercises.includes(name))),
   );
   return one && others.length === 0 ? correctWorkout(tx, world, one, correction) : undefined;
+}
+
+/** The step that brings a version again that was the last to be taken back. Conflict: something else was changed since. */
+const againStep =
+  (id: string): WorkoutStep =>
+  async (trx, before, now, { scope }) => {
+    const [taken, last] = (await listWorkoutVersions(trx, scope, id)).slice(-2);
+    return taken && last?.change === "undone"
+      ? replaceWorkout(trx, scope, { ...taken.workout, updatedAt: now }, "edited", before.version)
+      : err(conflict("It has changed since, so the correction is not brought again."));
+  };
+
+/** Takes a correction of workouts back, or brings it again, and says what they are then. Conflict: one was changed since. */
+export async function turnCorrection(
+  tx: TransactionHandle,
+  { context, member }: CoachKnowledge,
+  workoutIds: readonly string[],
+  way: "undo" | "redo",
+): Promise<Result<string, Problem>> {
+  const now: string[] = [];
+  for (const id of workoutIds) {
+    const step = way === "undo" ? undoStep(id) : againStep(id);
+    const changed = await changeWorkoutIn(tx, context, member, id, step);
+    if (!changed.ok) return changed;
+    now.push(workoutInWords(changed.value, unitsOf(member.member)));
+  }
+  return ok(`the correction; it is ${now.join("; ")}`);
 }

@@ -7,7 +7,7 @@ import { readProposal } from "@canter/storage/proposal/proposals";
 import { readRun } from "@canter/storage/run/runs";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { entriesOf, entryMeantBy, filterEntries } from "./named-entries.ts";
-import { turnCorrection } from "./turn-correction.ts";
+import { turnCorrection } from "./correct-workout.ts";
 import { idsOf, isTrainingNamed, nameTraining, trainingNamesIn, workoutsOf } from "./named-training.ts";
 import { type DoneThing, messageDataOf } from "../../../core/message-data.ts";
 import { savedKindsIn } from "@canter/domain/intent/saved-things";
