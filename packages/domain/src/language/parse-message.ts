@@ -37,6 +37,7 @@ import { withoutLate } from "../text/late-entry.ts";
 import { withLabelledLines, withListedHorses } from "./scan/forms-and-lists.ts";
 import { scanRaw } from "./scan/raw-tokens.ts";
 import { landUnitOf } from "../units/format-units.ts";
+import { markedWordsIn } from "./marked-words.ts";
 import { buildSpans } from "./spans/build-spans.ts";
 import { withTableRows } from "./scan/table-rows.ts";
 import { createTokenView } from "./scan/token-view.ts";
@@ -151,6 +152,13 @@ const placesIn = (
   return { clauseOf, pieceOf };
 };
 
+/** For each lexeme, 1 where one of the spans has it. */
+const explainedBy = (spans: readonly LexemeSpan[], length: number): Uint8Array => {
+  const explained = new Uint8Array(length);
+  for (const { from, to } of spans) explained.fill(1, from, to);
+  return explained;
+};
+
 /** The text with what is written as a table, a form or a list as one says it, each character in its place. */
 const inSentences = (text: string, context: ParseContext): string =>
   withListedHorses(withLabelledLines(withTableRows(text, context.units)), context);
@@ -160,10 +168,12 @@ const takeApart = (text: string, own: ParseContext, mayShare = true): Reading =>
   const words = lexicon();
   const view = createTokenView(scanRaw(inSentences(text, context)));
   const lexemes = withOtherOccasions(readLexemes(view, context, words));
+  const classes = classesOf(lexemes);
+  const marked = markedWordsIn(lexemes);
   const isHorse = hasHorse(lexemes, context);
   const openingEnd = isHorse ? 0 : endOfOpening(text);
   const parsed = foldOpening(splitRows(parsePieces(lexemes), lexemes), lexemes, openingEnd);
-  const isCorrected = mayCorrect(lexemes);
+  const isCorrected = mayCorrect(marked);
   const { pieces: right, corrections: numbersMeant } = isCorrected
     ? withCorrections(parsed)
     : { pieces: parsed, corrections: [] };
@@ -184,20 +194,18 @@ const takeApart = (text: string, own: ParseContext, mayShare = true): Reading =>
   const cues = findCues(view, lexemes, words).filter(
     ({ start }) => start >= openingEnd && !isSaidOtherwise(start, lexemes, corrections, names),
   );
-  const classes = classesOf(lexemes);
   const { kinds, terms } = kindsOf(pieces);
-  markMoods(clauses, pieces, lexemes, classes, cues);
+  markMoods(clauses, pieces, lexemes, classes, marked, cues);
   if (isHorse) markIdleHorses({ text, clauses, pieces: pieces as readonly Piece[], names, lexemes });
-  const explained = new Uint8Array(lexemes.length);
-  const asked = askedEntries(lexemes);
-  for (const { from, to } of [...rests, ...exactTimes(lexemes), ...results, ...corrections, ...asked])
-    explained.fill(1, from, to);
+  const asked = askedEntries(lexemes, marked);
+  const spans = [...rests, ...exactTimes(lexemes), ...results, ...corrections, ...asked];
   return {
     text,
     context,
     now: readNow(context.now),
     lexemes,
     classes,
+    marked,
     pieces: pieces as readonly Piece[],
     kinds,
     terms,
@@ -208,7 +216,7 @@ const takeApart = (text: string, own: ParseContext, mayShare = true): Reading =>
     openingEnd,
     names,
     results,
-    explained,
+    explained: explainedBy(spans, lexemes.length),
     startTimes,
     corrections,
     asides: new Set(),

@@ -14,6 +14,8 @@ export type Reading = {
   readonly lexemes: readonly Lexeme[];
   /** The classes that its lexemes are of: most steps are about a few, and have nothing to do where none is there. */
   readonly classes: ReadonlySet<WordClass>;
+  /** The words that some rule is about by their text (`marked-words.ts`). */
+  readonly marked: readonly Lexeme[];
   readonly pieces: readonly Piece[];
   /** The kinds that its pieces are of. */
   readonly kinds: ReadonlySet<Piece["kind"]>;

@@ -1,19 +1,19 @@
 import type { Coverage } from "../coverage/coverage.ts";
-import { feasts } from "../coverage/uncovered-days.ts";
+import { feasts, seasons } from "../coverage/uncovered-days.ts";
 import { nameWords } from "../coverage/uncovered-names.ts";
 import { partWords } from "../coverage/uncovered-parts.ts";
 import { remarkWords } from "../coverage/uncovered-remarks.ts";
 import { sportWords } from "../coverage/uncovered-sports.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
-import type { Lexeme } from "../lexicon/lexeme.ts";
 import { phraseDoubtWords } from "./phrase-doubts.ts";
 import { relations } from "../lexicon/words/relations.ts";
 import { doubtedWordTexts } from "./doubted-words.ts";
 
-/** All words that a rule is about by their text: each word of a message is looked up among them once. */
-const marks: ReadonlySet<string> = new Set([
+/** All words that a rule of coverage is about by their text. */
+export const coverageWords: ReadonlySet<string> = new Set([
   ...feasts,
+  ...seasons,
   ...nameWords,
   ...partWords,
   ...remarkWords,
@@ -25,11 +25,7 @@ const marks: ReadonlySet<string> = new Set([
 
 /** What all rules ask of a message and its workouts, found once. */
 export const measureCoverage = (reading: Reading, drafts: readonly Draft[]): Coverage => {
-  const marked: Lexeme[] = [];
-  for (let at = 0; at < reading.lexemes.length; at += 1) {
-    const one = reading.lexemes[at] as Lexeme;
-    if (marks.has(one.text)) marked.push(one);
-  }
+  const marked = reading.marked.filter(({ text }) => coverageWords.has(text));
   const open = reading.terms.filter(({ from }) => reading.explained[from] !== 1);
   let [isLifting, isScored] = [false, false];
   for (const { discipline } of drafts) {

@@ -110,7 +110,8 @@ const laterLeft: Find = ({ reading }, found) => {
   }
 };
 
-const seasons: ReadonlySet<string> = new Set("spring summer autumn fall winter".split(" "));
+/** Words that this rule is about, besides months. */
+export const seasons: ReadonlySet<string> = new Set("spring summer autumn fall winter".split(" "));
 /** What may stand between a month that opens a clause and what was done in it: "October: ran 10k", not "oct challenge". */
 const headings: ReadonlySet<string> = new Set([...headed, "Comma"]);
 
@@ -118,7 +119,9 @@ const headings: ReadonlySet<string> = new Set([...headed, "Comma"]);
  * Times that are over and no day, in which the workouts were done: "beginning of November", "in the summer". They open their clause or stand
  * right behind something of a workout; "slower than in October", "my October time" and "lessons started in October" tell of something else.
  */
-export function periodsOfWork({ lexemes, explained, text, now }: Reading): readonly LexemeSpan[] {
+export function periodsOfWork(reading: Reading): readonly LexemeSpan[] {
+  const { lexemes, explained, text, now } = reading;
+  if (!reading.classes.has("Month") && !reading.marked.some((one) => seasons.has(one.text))) return [];
   const isOpen = (one: Lexeme | undefined): one is Lexeme => one !== undefined && explained[one.index] !== 1;
   if (!lexemes.some((one) => isOpen(one) && (one.class === "Month" || seasons.has(one.text)))) return [];
   const periods = readPeriods(text, now.date);

@@ -353,7 +353,7 @@ export const notePieces = (reading: Reading): NotePiece[] => {
   for (let index = 0; index < lexemes.length; index += 1) {
     const lexeme = lexemes[index] as Lexeme;
     if (from >= 0 && index < to) continue;
-    const asked = requests.get(index);
+    const asked = requests.size > 0 ? requests.get(index) : undefined;
     if (asked !== undefined) {
       close();
       [from, firstWorth, to, lastWorth] = [index, index, index + asked, index + asked - 1];

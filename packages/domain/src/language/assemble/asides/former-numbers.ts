@@ -21,7 +21,7 @@ const isBorder = (piece: Piece | undefined): boolean =>
 const formerLength = (pieces: readonly Piece[], at: number): number => {
   const [first, second] = [textOf(pieces[at]), textOf(pieces[at + 1])];
   if (first === "last" && /^(time|week|session|month)$/.test(second)) return 2;
-  return /^(before|previously)$/.test(first) && isBorder(pieces[at + 1]) ? 1 : 0;
+  return (first === "before" || first === "previously") && isBorder(pieces[at + 1]) ? 1 : 0;
 };
 
 /** So far back what a number is compared with is looked for. */
@@ -41,9 +41,9 @@ const isFrom = (pieces: readonly Piece[], at: number): boolean =>
 
 /** "added 2.5 kg, bench …": by how much more it was, before all that was done. */
 const isAddition = (pieces: readonly Piece[], at: number): boolean =>
+  firstAtom(pieces[at])?.unit === "load" &&
   /^(added|adding)$/.test(textOf(pieces[at - 1])) &&
   (at === 1 || sentenceEnds.has(classOf(pieces[at - 2]) ?? "")) &&
-  firstAtom(pieces[at])?.unit === "load" &&
   isBorder(pieces[at + 1]) &&
   pieces.slice(at).some((one) => classOf(one) === "Exercise");
 

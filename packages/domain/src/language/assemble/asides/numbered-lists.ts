@@ -7,16 +7,16 @@ export const asRounds = (pieces: readonly Piece[], at: number): readonly Piece[]
   const piece = pieces[at];
   const next = pieces[at + 1];
   if (!piece || !next) return undefined;
-  const isCircuit =
-    piece.kind === "lexeme" &&
-    isSimpleTerm(next) &&
-    next.leadingTimes &&
-    /^(circuits?|giant sets?|complex)$/.test(piece.lexeme.text);
-  if (isCircuit)
-    return [
-      piece,
-      asPiece({ kind: "rounds", count: firstAtom(next)?.value ?? 1, timing: "none" }, next.from, next.to),
-    ];
+  if (piece.kind === "lexeme") {
+    const isCircuit =
+      isSimpleTerm(next) && next.leadingTimes && /^(circuits?|giant sets?|complex)$/.test(piece.lexeme.text);
+    return isCircuit
+      ? [
+          piece,
+          asPiece({ kind: "rounds", count: firstAtom(next)?.value ?? 1, timing: "none" }, next.from, next.to),
+        ]
+      : undefined;
+  }
   const isCounted =
     next.kind === "lexeme" &&
     isSimpleTerm(piece) &&

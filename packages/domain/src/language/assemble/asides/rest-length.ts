@@ -147,12 +147,13 @@ const isLengths = (piece: Piece | undefined): boolean => {
 };
 /** "20x50 on 55", "8x100 on 1.45": seconds, or minutes and seconds with a dot, from one start to the next. */
 const isBareSendOff = (pieces: readonly Piece[], at: number): boolean => {
+  const lead = textOf(pieces[at]);
+  if (lead !== "on" && lead !== "off") return false;
   const term = pieces[at + 1];
   const atom = isSimpleTerm(term) && term.factors[0]?.atoms.length === 1 ? firstAtom(term) : undefined;
   const seconds = atom?.quantity?.dotted ?? atom?.value ?? 0;
   const behind = classOf(pieces[at + 2]);
   return (
-    /^(on|off)$/.test(wordOf(pieces[at])) &&
     isLengths(pieces[at - 1]) &&
     atom?.unit === "none" &&
     seconds >= sendOff.least &&

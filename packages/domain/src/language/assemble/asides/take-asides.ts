@@ -246,12 +246,11 @@ const stepAt = (
   isLately: IsLately,
 ): Step | undefined => {
   const piece = pieces[at] as Piece;
-  const between = timeBetween(pieces, at);
-  if (between !== undefined) return spanStep(pieces, at, between);
-  if (piece.kind === "lexeme")
-    return isLead(piece)
-      ? (restAt(pieces, at, afterRepeats) ?? leadStep(pieces, at))
-      : roundsStep(pieces, at);
+  if (piece.kind === "lexeme") {
+    if (isLead(piece)) return restAt(pieces, at, afterRepeats) ?? leadStep(pieces, at);
+    const between = timeBetween(pieces, at);
+    return between === undefined ? roundsStep(pieces, at) : spanStep(pieces, at, between);
+  }
   if (isPoints(pieces, at, isLately)) return asideStep(pieces, at, 1);
   if (piece.kind === "term")
     return (

@@ -181,10 +181,10 @@ const correctNamed = (out: Piece[], id: string, rights: readonly Piece[]): boole
 /** Numbers that follow each other without a comma ("3x5 at 110"): each may stand for one before. */
 const joints = new Set(["At", "With", "In"]);
 
-const takingBack = new Set([...cues, "mean", "meant", "make", "no", "well"]);
-/** Is there a word in the message that may take something back? */
-export const mayCorrect = (lexemes: readonly Lexeme[]): boolean =>
-  lexemes.some(({ text }, at) => at > 0 && takingBack.has(text));
+export const takingBack: ReadonlySet<string> = new Set([...cues, "mean", "meant", "make", "no", "well"]);
+/** Is there a word among the message's marked ones that may take something back? */
+export const mayCorrect = (marked: readonly Lexeme[]): boolean =>
+  marked.some(({ text, index }) => index > 0 && takingBack.has(text));
 
 const takesBack = new Set("no wait sorry oops whoops scratch correction".split(" "));
 /** How many pieces lead up to what may take a number back: a comma, and "then" where that only goes on to it ("8k 46:30, then no wait"). */

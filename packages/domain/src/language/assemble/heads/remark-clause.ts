@@ -15,9 +15,10 @@ export const isTakenOff = (pieces: readonly Piece[], at: number): boolean => {
   );
 };
 
+const tries: ReadonlySet<string> = new Set(["try", "attempt", "go"]);
 /** "missed 185 behind, 185 second try": a load that was tried again. */
 export const isTriedAgain = (pieces: readonly Piece[], at: number): boolean =>
-  pieces[at]?.kind === "term" && /^(try|attempt|go)$/.test(textOf(pieces[at + 2]));
+  pieces[at]?.kind === "term" && tries.has(textOf(pieces[at + 2]));
 
 /** "lat pd 50 3x10": the load before its sets. */
 const isPlainLoad = (piece: Piece): boolean =>

@@ -42,9 +42,9 @@ const saysI = (one: Lexeme): boolean => one.class === "Pronoun" && one.entry?.va
 
 /** "Beau jumped 1.10 with Jake": behind what a horse did, somebody who is known was on it; "hacked Beau with Jake" has company. */
 const isUnder = (reading: Reading, own: readonly Lexeme[], at: number): boolean => {
-  const isWith = /^(?:with|w)$/u.test(own[at - 1]?.text ?? "");
   const one = own[at];
-  if (!isWith || !one || !(one.class === "Athlete" || isGivenName(one)) || own.some(saysI)) return false;
+  if (!one || !(one.class === "Athlete" || isGivenName(one))) return false;
+  if (!/^(?:with|w)$/u.test(own[at - 1]?.text ?? "") || own.some(saysI)) return false;
   // "jump lesson on Beau with Emma riding"
   const isHorse = reading.names.some((name) => name.at === own[at + 2]?.index && name.role === "horse");
   if (/^(?:riding|up|aboard)$/u.test(own[at + 1]?.text ?? "") && !isHorse) return true;

@@ -28,19 +28,19 @@ const workTypes: readonly (readonly [string, string])[] = [
   ["hand walking", "hand walked, hand walk, hand walking"],
   ["liberty", "liberty, at liberty, liberty work"],
 ];
-const workWords: readonly (readonly [string, ReadonlySet<string>])[] = workTypes.map(([type, words]) => [
-  type,
-  new Set(words.split(", ")),
-]);
+/** The place in that row of the kind that a word names. */
+const workTypeAt: ReadonlyMap<string, number> = new Map(
+  workTypes.flatMap(([, words], at) => words.split(", ").map((word) => [word, at] as const)),
+);
 /** The words of a ride, alone and two by two; "jump lesson" is a lesson. */
 const termsIn = (own: readonly Lexeme[]): readonly string[] =>
   own.flatMap(({ text }, at) => [
     text,
     `${text} ${own[at + 1]?.text ?? ""}`,
-    ...(/ lessons?$/u.test(text) ? ["lesson"] : []),
+    ...(text.endsWith(" lesson") || text.endsWith(" lessons") ? ["lesson"] : []),
   ]);
 const typeIn = (terms: readonly string[]): string | undefined =>
-  workWords.find(([, words]) => terms.some((term) => words.has(term)))?.[0];
+  workTypes[Math.min(...terms.map((term) => workTypeAt.get(term) ?? workTypes.length))]?.[0];
 
 /** What a clause has to call the ride itself by: "nice stretch at the end" is a remark. */
 const onlyOfRide = /^(?:lessons?|stretch(?:es|ed)?)$/u;
@@ -122,12 +122,13 @@ const placeNouns: ReadonlySet<string> = new Set([
   ...["farm", "stables", "stable", "yard", "barn", "ranch", "stud", "manor", "estate", "showground", "park"],
   ...["forest", "woods", "wood", "common", "beach", "moor", "hall", "centre", "center", "school", "arena"],
 ]);
+const beforePlace: ReadonlySet<string> = new Set(["at", "in", "at the", "in the"]);
 const maxNameWords = 4;
 
 /** A place with a name: "at the Oaks farm", "in Windsor Great Park". Its words have capitals, but for the noun at their end. */
 function placeNamed(own: readonly Lexeme[]): string | undefined {
   for (const [at, one] of own.entries()) {
-    if (!/^(?:at|in)(?: the)?$/u.test(one.text)) continue;
+    if (!beforePlace.has(one.text)) continue;
     const from = own[at + 1]?.text === "the" ? at + 2 : at + 1;
     const words = own.slice(from, from + maxNameWords);
     const end = words.findIndex(({ text }) => placeNouns.has(text.split(" ").at(-1) ?? ""));
@@ -142,10 +143,10 @@ function placeNamed(own: readonly Lexeme[]): string | undefined {
 /** Surface, place and weather, where they are named; of several kinds of weather all. */
 const addSurroundings = (own: readonly Lexeme[], { fields }: Draft): void => {
   for (const [at, { text, capitalised }] of own.entries()) {
-    const [field, value] = (!capitalised && surroundingOf.get(text)) || [];
+    const found = capitalised ? undefined : surroundingOf.get(text);
     // "No heat in the leg"
-    const isNone = /^(?:no|without)$/u.test(own[at - 1]?.text ?? "");
-    if (field === undefined || value === undefined || isNone) continue;
+    if (!found || /^(?:no|without)$/u.test(own[at - 1]?.text ?? "")) continue;
+    const [field, value] = found;
     const before = fields[field];
     if (before === undefined) fields[field] = value;
     else if (field === "weather" && !String(before).split(", ").includes(value))

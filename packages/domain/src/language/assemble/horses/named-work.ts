@@ -54,9 +54,9 @@ export const isOwnWorkWith = (lexemes: readonly Lexeme[], at: number): boolean =
 /** "I did Archie flat 40", "gave Bear an easy day": whom one worked. */
 export const didHorse = ({ lexemes, add }: Horses, at: number): void => {
   const [verb, name, next] = [lexemes[at], lexemes[at + 1], lexemes[at + 2]];
-  if (!/^(did|gave)$/.test(verb?.text ?? "") || !isName(name)) return;
+  if ((verb?.text !== "did" && verb?.text !== "gave") || !isName(name)) return;
   const isGiven =
-    verb?.text === "gave" &&
+    verb.text === "gave" &&
     next?.class === "Article" &&
     lexemes.slice(at + 3, at + 7).some((one) => isHorseAct(one) || one.class === "Dur" || one.text === "day");
   const isDone = verb?.text === "did" && (isHorseAct(next) || next?.class === "Dur");

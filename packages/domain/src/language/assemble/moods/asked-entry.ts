@@ -4,7 +4,9 @@ import { isRideWord } from "../horses/riders/doers.ts";
 import { sentenceAround } from "../horses/horse-search.ts";
 import { asks } from "../people/logged-for.ts";
 
-const politely: ReadonlySet<string> = new Set("can could would you u please pls plz kindly just".split(" "));
+export const politely: ReadonlySet<string> = new Set(
+  "can could would you u please pls plz kindly just".split(" "),
+);
 const whatFollows: ReadonlySet<string> = new Set("down in this that the following me for".split(" "));
 /** What sets an entry right that is there. */
 const ofEntry = /^(?:instead|entry|last|wrong|not|from|too|another|more|extra)$/u;
@@ -29,8 +31,8 @@ const isOfSomebody = (lexemes: readonly Lexeme[], at: number): boolean => {
 };
 
 /** "Please put down: …", "can you log that Jake rode Milo": the words at a start that only ask for an entry, and none that change one. */
-export const askedEntries = (lexemes: readonly Lexeme[]): readonly LexemeSpan[] =>
-  lexemes.flatMap(({ text }, at) => {
+export const askedEntries = (lexemes: readonly Lexeme[], marked: readonly Lexeme[]): readonly LexemeSpan[] =>
+  marked.flatMap(({ text, index: at }) => {
     if (!politely.has(text)) return [];
     const { from, to } = sentenceAround(lexemes, at);
     const length = at === from ? askingLength(lexemes, at) : 0;

@@ -25,9 +25,10 @@ const isSorry = (lexemes: readonly Lexeme[]): boolean =>
   ) &&
   lexemes.slice(0, 8).some(({ text }) => /^(was|were|meant|is)$/.test(text));
 
+const entryOpenings: ReadonlySet<string | undefined> = new Set(["the", "that", "my", "yesterdays"]);
 /** "the 10k on wednesday was actually 10.4": what is logged already, with no time of its own. */
 const isEntryActually = (lexemes: readonly Lexeme[]): boolean =>
-  /^(the|that|my|yesterdays)$/.test(lexemes[0]?.text ?? "") &&
+  entryOpenings.has(lexemes[0]?.text) &&
   lexemes.some(
     ({ text }, at) =>
       text === "actually" &&

@@ -102,9 +102,10 @@ export const markMoods = (
   pieces: readonly Piece[],
   lexemes: readonly Lexeme[],
   classes: ReadonlySet<WordClass>,
+  marked: readonly Lexeme[],
   cues: readonly CueMark[],
 ): void => {
-  const words = moodWordsIn(lexemes);
+  const words = moodWordsIn(marked);
   // "3x3 @ 85 % (max is 120)": what the percentage is of, no setting
   const isShare = classes.has("Percent");
   const parts = partsOf(

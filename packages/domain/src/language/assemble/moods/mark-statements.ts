@@ -35,6 +35,7 @@ const isFromWeekOn = (own: readonly Lexeme[]): boolean =>
 
 const maxToVerb = 4;
 const orders = /^(lunge|ride|hack|walk|school|trot|canter|lead|take|do|please)$/;
+const asking: ReadonlySet<string | undefined> = new Set(["ask", "tell", "remind"]);
 /** "Ask her to lunge Luna ten minutes first", "please remind Jake to ride": what somebody else is to do. */
 const isAskedOf = (own: readonly Lexeme[], lexemes: readonly Lexeme[]): boolean => {
   const at = own.findIndex(({ text }) => !fillers.has(text));
@@ -47,7 +48,7 @@ const isAskedOf = (own: readonly Lexeme[], lexemes: readonly Lexeme[]): boolean 
   )
     return true;
   return (
-    /^(ask|tell|remind)$/.test(own[at]?.text ?? "") &&
+    asking.has(own[at]?.text) &&
     own.slice(at + 2, at + 1 + maxToVerb).some(({ class: name }) => name === "To")
   );
 };

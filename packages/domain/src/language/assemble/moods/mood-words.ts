@@ -15,16 +15,10 @@ export const bests: ReadonlySet<string> = new Set([
 ]);
 
 const since = ["from", "after", "after that", "after all that"];
-const moodWords: ReadonlySet<string> = new Set([...bests, ...since, "no", "not", "day", "week", "wk"]);
-/** The words of a message without which most marks have nothing to do: looked up once for all of them. */
-export const moodWordsIn = (lexemes: readonly Lexeme[]): readonly string[] => {
-  const found: string[] = [];
-  for (let at = 0; at < lexemes.length; at += 1) {
-    const { text } = lexemes[at] as Lexeme;
-    if (moodWords.has(text)) found.push(text);
-  }
-  return found;
-};
+export const moodWords: ReadonlySet<string> = new Set([...bests, ...since, "no", "not", "day", "week", "wk"]);
+/** The words of a message without which most marks have nothing to do, among its marked ones. */
+export const moodWordsIn = (marked: readonly Lexeme[]): readonly string[] =>
+  marked.flatMap(({ text }) => (moodWords.has(text) ? [text] : []));
 
 /** "The next ride should be light", "tomorrow should be easy": of what is to come, by the words before; no number is set right with it. */
 export const isOfNext = (before: readonly string[]): boolean =>

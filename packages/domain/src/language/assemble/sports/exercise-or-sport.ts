@@ -207,8 +207,8 @@ const isInclusive = ({ pieces }: Reading, at: number): boolean => {
 
 /** "bike to the gym 20 min": where the way led. */
 const isWayTo = ({ pieces, lexemes }: Reading, at: number, { text, index }: Lexeme): boolean =>
-  /(gym|pool|track)$/.test(text) &&
   classOf(pieces[at - 1]) === "To" &&
+  /(gym|pool|track)$/.test(text) &&
   lexemes.slice(Math.max(0, index - 4), index).some((one) => one.class === "Activity");
 
 /** "bench at the gym, 185 3x5", "goblet squats in the dorm gym": where the exercise was done. */

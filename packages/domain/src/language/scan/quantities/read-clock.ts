@@ -8,11 +8,17 @@ const withColons = (text: string): string => {
   return /^\d+\.\d\d\.\d$/.test(text) ? text.replace(".", ":") : text;
 };
 
+/** Hours, minutes and seconds as they are written, most of them with nothing but colons. */
+const partsOf = (text: string): readonly string[] =>
+  /[^\d:]/.test(text)
+    ? withColons(text)
+        .replace(",", ".")
+        .split(/[:'′’]/u)
+        .map((part) => part.replace(/["″”]|''/u, ""))
+    : text.split(":");
+
 const clockSeconds = (text: string): { seconds: number; parts: number } => {
-  const parts = withColons(text)
-    .replace(",", ".")
-    .split(/[:'′’]/u)
-    .map((part) => Number(part.replace(/["″”]|''/u, "")));
+  const parts = partsOf(text).map(Number);
   return { seconds: parts.reduce((total, part) => total * 60 + part, 0), parts: parts.length };
 };
 

@@ -55,8 +55,8 @@ const horsesIn = ({ lexemes, names }: Reading): readonly Place[] => {
     if (horse) places.push({ at, name: horse.name });
     else if (
       last &&
-      /^(?:him|her|it)$/u.test(one.text) &&
-      (isRideWord(lexemes[at - 1]) || lexemes[at - 1]?.text === "on")
+      (isRideWord(lexemes[at - 1]) || lexemes[at - 1]?.text === "on") &&
+      /^(?:him|her|it)$/u.test(one.text)
     )
       places.push({ at, name: last.name });
   });
