@@ -170,21 +170,20 @@ const takeApart = (text: string, own: ParseContext, mayShare = true): Reading =>
   const lexemes = withOtherOccasions(readLexemes(view, context, words));
   const classes = classesOf(lexemes);
   const marked = markedWordsIn(lexemes);
-  const isHorse = hasHorse(lexemes, context);
+  const isHorse = hasHorse(lexemes, classes, context);
   const openingEnd = isHorse ? 0 : endOfOpening(text);
   const parsed = foldOpening(splitRows(parsePieces(lexemes), lexemes), lexemes, openingEnd);
   const isCorrected = mayCorrect(marked);
   const { pieces: right, corrections: numbersMeant } = isCorrected
     ? withCorrections(parsed)
     : { pieces: parsed, corrections: [] };
-  const { pieces: withoutAsides, rests, startTimes } = takeAsides(right, context);
+  const { pieces: withoutAsides, rests, startTimes } = takeAsides(right, classes, context);
   const found = findNames(lexemes, text, context, isHorse);
   const { names, renamings } =
     isCorrected && found.length > 0 ? withNamesMeant(lexemes, found) : { names: found, renamings: [] };
   const corrections = [...numbersMeant, ...renamings];
-  const whole = withElidedUnits(
-    withRunnersWay(withoutAsides, context.distanceUnit ?? landUnitOf(context.units)),
-  );
+  const unit = context.distanceUnit ?? landUnitOf(context.units);
+  const whole = withElidedUnits(withRunnersWay(withoutAsides, classes, unit));
   const { pieces: unshared, results } = mayShare
     ? takeSharedResults(whole, lexemes, text)
     : { pieces: whole, results: [] };
@@ -198,7 +197,7 @@ const takeApart = (text: string, own: ParseContext, mayShare = true): Reading =>
   markMoods(clauses, pieces, lexemes, classes, marked, cues);
   if (isHorse) markIdleHorses({ text, clauses, pieces: pieces as readonly Piece[], names, lexemes });
   const asked = askedEntries(lexemes, marked);
-  const spans = [...rests, ...exactTimes(lexemes), ...results, ...corrections, ...asked];
+  const spans = [...rests, ...exactTimes(lexemes, marked), ...results, ...corrections, ...asked];
   return {
     text,
     context,

@@ -202,7 +202,8 @@ const saysHowMuch = (lexemes: readonly Lexeme[], at: number, to: number): boolea
  */
 export const withOtherOccasions = (lexemes: readonly Lexeme[]): readonly Lexeme[] => {
   // A stretch has a day that is over in it: most messages have none.
-  const lastDay = lexemes.findLastIndex((one) => isPastDay(one, lexemes));
+  let lastDay = lexemes.length - 1;
+  while (lastDay >= 0 && !isPastDay(lexemes[lastDay] as Lexeme, lexemes)) lastDay -= 1;
   let isReported = false;
   let muted: Lexeme[] | undefined;
   for (let at = 0; at <= lastDay; at += 1) {

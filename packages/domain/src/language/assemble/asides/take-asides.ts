@@ -278,9 +278,13 @@ const isRepeatsAt = (pieces: readonly Piece[], at: number): boolean => {
 };
 
 /** Takes out of the pieces what is stated at once and belongs to no set: rests, send-offs, times of day. */
-export const takeAsides = (all: readonly Piece[], context: ParseContext): WithoutAsides => {
+export const takeAsides = (
+  all: readonly Piece[],
+  classes: ReadonlySet<WordClass>,
+  context: ParseContext,
+): WithoutAsides => {
   const isLately = latelyBefore(context);
-  const pieces = withMaximum(joinRows(all));
+  const pieces = withMaximum(joinRows(all), classes);
   const out: Piece[] = [];
   const startTimes: { at: number; time: string }[] = [];
   const rests: Piece[] = [];

@@ -204,18 +204,19 @@ const isCounted = (reading: Reading, piece: Piece, inClause: readonly Piece[]): 
       ["Exercise", "Activity", "NamedWod", "NamedDistance", "DoVerb"].includes(classOf(one) ?? ""),
   );
 
+export const stretchesOfDays: ReadonlySet<string> = new Set(["weekend", "week", "month"]);
 /** Where a stretch of days is named and none of them ("last week"); -1 for nowhere. */
-const vagueDay = ({ lexemes }: Reading): number =>
-  lexemes.findIndex(
-    ({ text }, at) =>
-      (text === "weekend" || text === "week" || text === "month") &&
+const vagueDay = ({ lexemes, marked }: Reading): number =>
+  marked.find(
+    ({ text, index: at }) =>
+      stretchesOfDays.has(text) &&
       /^(last|the|this|past|this past)$/.test(lexemes[at - 1]?.text ?? "") &&
       // ", 77.5 last week": what was done then
       !(lexemes[at - 2]?.quantity !== undefined && /^[,(]$/.test(lexemes[at - 3]?.text ?? "")) &&
       // "up 5 from last week", "heavy after the week off"
       !(lexemes[at - 2]?.class === "From" || /^(than|since|after|from)$/.test(lexemes[at - 2]?.text ?? "")) &&
       lexemes[at + 1]?.text !== "off",
-  );
+  )?.index ?? -1;
 
 /** "yesterday snatch 5x6; push press 4x5, today 10k": a day that begins what comes behind, where another one leads. */
 const opensNext = (reading: Reading, at: number, head: Head, dates: readonly Dated[]): boolean => {

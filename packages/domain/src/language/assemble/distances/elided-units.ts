@@ -89,11 +89,6 @@ const paces: Readonly<Record<string, readonly [fastest: number, slowest: number]
   hiking: [400, 3000],
 };
 const goes = /^(?:ran|run|jogged|jog|rode|ride|biked|bike|cycled|walked|walk|hiked|hike)$/;
-const isGoing = (piece: Piece | undefined): piece is PieceOf<"lexeme"> =>
-  piece?.kind === "lexeme" &&
-  piece.lexeme.entry?.value !== undefined &&
-  paces[piece.lexeme.entry.value] !== undefined &&
-  goes.test(piece.lexeme.text);
 /** What may stand between that and a number. */
 const about = /^(?:about|around|approx|approximately|roughly|nearly|almost|just|another|only|like)$/;
 
@@ -113,15 +108,21 @@ function timesBehind(pieces: readonly Piece[], at: number): readonly number[] {
  * "ran 3.1 this morning 27:45", "rode 20 in 1:20": how those who go say miles, or kilometres where those are the person's own; in a time that somebody
  * needs for it.
  */
-export const withRunnersWay = (pieces: readonly Piece[], unit: LandUnit): readonly Piece[] => {
-  if (!pieces.some(isGoing) || pieces.some((piece) => isDistanceTerm(piece))) return pieces;
+export const withRunnersWay = (
+  pieces: readonly Piece[],
+  classes: ReadonlySet<WordClass>,
+  unit: LandUnit,
+): readonly Piece[] => {
+  if (!classes.has("Activity") || pieces.some((piece) => isDistanceTerm(piece))) return pieces;
   return pieces.map((piece, at) => {
     const next = pieces[at + 1];
     // "walked 2 dogs for 40 min", "run 3 of week 4"
     if (!isBare(piece) || (next?.kind === "lexeme" && !mayFollow.has(next.lexeme.class))) return piece;
     const verb = pieces[about.test(textOf(pieces[at - 1])) ? at - 2 : at - 1];
-    if (!isGoing(verb)) return piece;
-    const [least, most] = paces[verb.lexeme.entry?.value ?? ""] ?? [Infinity, 0];
+    const sport =
+      verb?.kind === "lexeme" && goes.test(verb.lexeme.text) ? verb.lexeme.entry?.value : undefined;
+    const [least, most] = paces[sport ?? ""] ?? [Infinity, 0];
+    if (most === 0) return piece;
     const value = firstAtom(piece)?.value ?? 0;
     const meters = value * metersPer[unit];
     const isWay = timesBehind(pieces, at).some((seconds) => {

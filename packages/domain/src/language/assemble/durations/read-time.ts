@@ -218,11 +218,13 @@ const sides = (amountList: AmountList, at: number): boolean => {
   return false;
 };
 
+/** The word by which a time is exact. */
+export const exactly = "flat";
 /** "41 minutes flat", "in 41:00 flat": the word says that the time is exact, which no note need keep. */
-export const exactTimes = (lexemes: readonly Lexeme[]): readonly LexemeSpan[] =>
-  lexemes
+export const exactTimes = (lexemes: readonly Lexeme[], marked: readonly Lexeme[]): readonly LexemeSpan[] =>
+  marked
     .filter(({ text, index }) => {
-      const before = text === "flat" && index > 0 ? lexemes[index - 1]?.class : undefined;
+      const before = text === exactly && index > 0 ? lexemes[index - 1]?.class : undefined;
       return (
         before === "Dur" ||
         before === "Clock" ||

@@ -17,7 +17,7 @@ import {
   isWorkOfNamed,
 } from "./horse-signs.ts";
 import { isClauseStart } from "../clause.ts";
-import { classTable } from "../../lexicon/word-class.ts";
+import { classTable, type WordClass } from "../../lexicon/word-class.ts";
 
 /** Long enough for a session. */
 const isLong = (one: Lexeme | undefined): boolean =>
@@ -84,7 +84,11 @@ const mayBeSign = classTable(["Athlete", "HorseWord", "With", "In", "DoVerb", "E
 const horseWords =
   /^(canter|trot|reins?|both reins|leg yields?|shoulder in|half halts?|flying changes?|counter canter|prelim|bridle|girth|stirrups|arena|menage|manege|tracking up|forehand|near fore|off fore|near hind|off hind|riding school|livery yard|stables|pony club|riding club|lope|loped|loping|rollbacks?|reining|left lead|right lead|gallop|galloped|simple changes?|medium canter|working trot|rising trot|sitting trot)/;
 /** Does the message speak of a horse at all? */
-export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boolean => {
+export const hasHorse = (
+  lexemes: readonly Lexeme[],
+  classes: ReadonlySet<WordClass>,
+  context: ParseContext,
+): boolean => {
   const isKnownHorse = (name: string | undefined): boolean =>
     context.athletes?.findLast((one) => one.name === name)?.kind === "horse";
   const isSign = (lexeme: Lexeme, at: number): boolean => {
@@ -139,12 +143,18 @@ export const hasHorse = (lexemes: readonly Lexeme[], context: ParseContext): boo
       !isCyclingPlace(lexemes, at + 1)
     );
   };
-  return lexemes.some(isSign) || isOfHorses(lexemes, context);
+  return lexemes.some(isSign) || isOfHorses(lexemes, classes, context);
 };
 
 /** Whether all of it together speaks of one. */
-const isOfHorses = (lexemes: readonly Lexeme[], context: ParseContext): boolean =>
-  isListOfHorses(lexemes) || isCountedList(lexemes) || isRideAlone(lexemes, context);
+const isOfHorses = (
+  lexemes: readonly Lexeme[],
+  classes: ReadonlySet<WordClass>,
+  context: ParseContext,
+): boolean =>
+  (classes.has("Activity") && isListOfHorses(lexemes)) ||
+  (classes.has("Number") && isCountedList(lexemes)) ||
+  isRideAlone(lexemes, context);
 
 const besideRide: ReadonlySet<string> = new Set(
   "Activity Dur For Article DayWord Weekday DayPart Filler Comma Stop Bang And".split(" "),

@@ -73,8 +73,8 @@ const takeShared = (pieces: Piece[], at: number, piece: Piece): void => {
 const isShareOf = (piece: Piece): boolean => firstAtom(piece)?.unit === "percent";
 
 /** "1rm on front squat is 110", "75% of my 100kg max": the maximum is no set. */
-export const withMaximum = (pieces: readonly Piece[]): readonly Piece[] => {
-  if (!pieces.some((piece) => piece.kind === "oneRm" || isShareOf(piece))) return pieces;
+export const withMaximum = (pieces: readonly Piece[], classes: ReadonlySet<WordClass>): readonly Piece[] => {
+  if (!classes.has("OneRm") && !classes.has("Percent")) return pieces;
   const isPercent = pieces.some(isShareOf);
   const out = [...pieces];
   out.forEach((piece, at) => {

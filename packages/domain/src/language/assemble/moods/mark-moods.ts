@@ -128,7 +128,7 @@ export const markMoods = (
     : noQuestions;
   if (cues.length > 0 || wholeEdit) markCues(parts, questions, wholeEdit);
   const hasBest = classes.has("OneRm") || words.some((word) => bests.has(word));
-  markStatements(parts, lexemes, hasBest && !isShare);
+  markStatements(parts, lexemes, classes, hasBest && !isShare);
   markHeadings(parts, pieces, words);
   if (classes.has("Weekday")) markTimetable(parts, lexemes);
   markTalk(parts, lexemes, words);

@@ -1,6 +1,7 @@
 import { fillers } from "./fillers.ts";
 import { bests } from "./mood-words.ts";
 import type { Part } from "./parts-of.ts";
+import type { WordClass } from "../../lexicon/word-class.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 
 const aims = new Set("goal goals target targets aim aims plan todo later upcoming idea ideas".split(" "));
@@ -57,6 +58,7 @@ const isAskedOf = (own: readonly Lexeme[], lexemes: readonly Lexeme[]): boolean 
 export const markStatements = (
   parts: readonly Part[],
   lexemes: readonly Lexeme[],
+  classes: ReadonlySet<WordClass>,
   hasBest: boolean,
 ): void => {
   for (const { clause, own, cues } of parts) {
@@ -68,7 +70,7 @@ export const markStatements = (
       ["Colon", "Dash"].includes(lexemes[own[0].index + 1]?.class ?? "");
     if (isHeaded)
       for (const one of parts) if (one.clause.sentence === clause.sentence) one.clause.mood ??= "plan";
-    if (isFromWeekOn(own)) clause.mood ??= "plan";
+    if (classes.has("From") && isFromWeekOn(own)) clause.mood ??= "plan";
     if (isAskedOf(own, lexemes))
       for (const one of parts) if (one.clause.sentence === clause.sentence) one.clause.mood ??= "plan";
     if (hasBest && isSetting(own, parts, lexemes)) clause.mood ??= "setting";
