@@ -18,7 +18,7 @@ type Message = { readonly role: string; readonly content: unknown };
 type Sent = { readonly messages: readonly Message[]; readonly tools?: readonly unknown[] };
 type DayInPrompt = {
   readonly facts: Readonly<Record<string, string>>;
-  readonly menu: readonly { readonly content_id: string; readonly role: string }[];
+  readonly menu: Readonly<Record<string, readonly { readonly id: string }[]>>;
 };
 
 const textOf = ({ content }: Message): string =>
@@ -37,15 +37,16 @@ function answerTo(sent: Sent): string {
   const day = dayIn(sent);
   const keys = Object.keys(day.facts);
   const say = (words: string, index: number) => `${words}: {{${keys[index % keys.length]}}}.`;
-  const main = day.menu.filter(({ role }) => role !== "warm_up" && role !== "cool_down");
-  const ids = day.menu.map(({ content_id: id }) => id);
+  const { warm_up: warmUps = [], cool_down: coolDowns = [], ...others } = day.menu;
+  const main = Object.values(others).flat();
+  const ids = [...main, ...warmUps, ...coolDowns].map(({ id }) => id);
   return JSON.stringify({
     curated: {
       up_next: {
         ...(main[0] && {
-          primary: { content_id: main[0].content_id, why: say("It is what comes next in your plan", 0) },
+          primary: { content_id: main[0].id, why: say("It is what comes next in your plan", 0) },
         }),
-        alternates: main.slice(1, 3).map((item) => ({ content_id: item.content_id, reason: "variety" })),
+        alternates: main.slice(1, 3).map(({ id }) => ({ content_id: id, reason: "variety" })),
       },
       playlist_suggestion: ids.slice(0, 4),
     },
@@ -105,9 +106,10 @@ async function exchange(store: Store, { name, account }: Asked): Promise<Figure[
   });
   const { menu } = dayIn(sent);
   const ofMenu = JSON.stringify(menu).length;
+  const things = Object.values(menu).flat().length;
   return [
     figure(
-      `sent to a model (rules and shape ${system}, tools ${tools}, the day ${user}; of that ${ofMenu} for ${menu.length} things on the menu)`,
+      `sent to a model (rules and shape ${system}, tools ${tools}, the day ${user}; of that ${ofMenu} for ${things} things on the menu)`,
       system + tools + user,
     ),
     figure("a full answer", answer.length),
