@@ -1,10 +1,13 @@
 import type { ParseContext, ParsedMessage } from "./parsed-message.ts";
 import { addDetails } from "./assemble/add-details.ts";
+import { stretchesOfDays } from "./assemble/dates/sections.ts";
+import { moodWords } from "./assemble/moods/mood-words.ts";
+import { coverageWords } from "./confidence/measure-coverage.ts";
 import { buildDrafts } from "./assemble/build-drafts.ts";
 import type { Draft } from "./assemble/draft.ts";
 import { type Clause, isSeparator, splitClauses } from "./assemble/clause.ts";
 import { withElidedUnits, withRunnersWay } from "./assemble/distances/elided-units.ts";
-import { askedEntries } from "./assemble/moods/asked-entry.ts";
+import { askedEntries, politely } from "./assemble/moods/asked-entry.ts";
 import { findCues } from "./assemble/moods/find-cues.ts";
 import { markIdleHorses } from "./assemble/horses/horse-search.ts";
 import { markMoods } from "./assemble/moods/mark-moods.ts";
@@ -13,7 +16,7 @@ import { hasHorse } from "./assemble/horses/has-horse.ts";
 import type { FoundName } from "./assemble/people/found-name.ts";
 import { findNames } from "./assemble/people/find-names.ts";
 import type { Reading } from "./assemble/reading.ts";
-import { exactTimes } from "./assemble/durations/read-time.ts";
+import { exactTimes, exactly } from "./assemble/durations/read-time.ts";
 import { readNow } from "./assemble/dates/resolve-date.ts";
 import { splitRows } from "./assemble/loads/split-rows.ts";
 import { withRiddenMinutes } from "./assemble/horses/ridden-minutes.ts";
@@ -21,7 +24,7 @@ import { areShared, takeSharedResults } from "./assemble/people/share-results.ts
 import { withNamesMeant } from "./assemble/people/renamed.ts";
 import { withOtherOccasions } from "./assemble/asides/other-occasion.ts";
 import { takeAsides } from "./assemble/asides/take-asides.ts";
-import { mayCorrect, withCorrections } from "./assemble/asides/with-corrections.ts";
+import { mayCorrect, withCorrections, takingBack } from "./assemble/asides/with-corrections.ts";
 import { findDoubts } from "./confidence/find-doubts.ts";
 import { asPiece } from "./grammar/as-piece.ts";
 import { parsePieces } from "./grammar/message-grammar.ts";
@@ -37,7 +40,6 @@ import { withoutLate } from "../text/late-entry.ts";
 import { withLabelledLines, withListedHorses } from "./scan/forms-and-lists.ts";
 import { scanRaw } from "./scan/raw-tokens.ts";
 import { landUnitOf } from "../units/format-units.ts";
-import { markedWordsIn } from "./marked-words.ts";
 import { buildSpans } from "./spans/build-spans.ts";
 import { withTableRows } from "./scan/table-rows.ts";
 import { createTokenView } from "./scan/token-view.ts";
@@ -93,6 +95,25 @@ const isSaidOtherwise = (
     ) ||
     names.some(({ at, length }) => lexemes[at]?.capitalised === true && isIn(at, at + length))
   );
+};
+
+const marks: ReadonlySet<string> = new Set([
+  ...takingBack,
+  ...politely,
+  ...moodWords,
+  ...coverageWords,
+  ...stretchesOfDays,
+  exactly,
+]);
+
+/** The words of a message that some rule is about by their text, in order: each is looked up once for all rules, and most are none. */
+const markedWordsIn = (lexemes: readonly Lexeme[]): readonly Lexeme[] => {
+  const marked: Lexeme[] = [];
+  for (let at = 0; at < lexemes.length; at += 1) {
+    const one = lexemes[at] as Lexeme;
+    if (marks.has(one.text)) marked.push(one);
+  }
+  return marked;
 };
 
 const classesOf = (lexemes: readonly Lexeme[]): ReadonlySet<WordClass> => {

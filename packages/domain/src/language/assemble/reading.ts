@@ -14,7 +14,7 @@ export type Reading = {
   readonly lexemes: readonly Lexeme[];
   /** The classes that its lexemes are of: most steps are about a few, and have nothing to do where none is there. */
   readonly classes: ReadonlySet<WordClass>;
-  /** The words that some rule is about by their text (`marked-words.ts`). */
+  /** The words that some rule is about by their text. */
   readonly marked: readonly Lexeme[];
   readonly pieces: readonly Piece[];
   /** The kinds that its pieces are of. */

@@ -47,6 +47,8 @@ const isAddition = (pieces: readonly Piece[], at: number): boolean =>
   isBorder(pieces[at + 1]) &&
   pieces.slice(at).some((one) => classOf(one) === "Exercise");
 
+/** What may stand before such a number, besides "from". */
+const beforeFormer: ReadonlySet<string> = new Set(["added", "adding", "was"]);
 /**
  * "squat 100 5x5, 95 last time", "up from 80 last time", "deadlift 140 3x5, was 135": how many pieces from the number at `at` on say what was
  * done another time; 0 for a number of now.
@@ -55,10 +57,12 @@ export const formerNumberLength = (pieces: readonly Piece[], at: number): number
   const piece = pieces[at];
   if (!isSimpleTerm(piece) || piece.factors[0]?.atoms.length !== 1) return 0;
   const behind = formerLength(pieces, at + 1);
+  const before = pieces[at - 1];
+  if (behind === 0 && classOf(before) !== "From" && !beforeFormer.has(textOf(before))) return 0;
   if (isFrom(pieces, at)) return 1 + behind;
   if (isAddition(pieces, at)) return 1;
   if (behind > 0 && isBorder(pieces[at - 1]) && at > 0 && isReportedBefore(pieces, at)) return 1 + behind;
-  const isWas = textOf(pieces[at - 1]) === "was" && isBorder(pieces[at - 2]) && at > 2;
+  const isWas = textOf(before) === "was" && isBorder(pieces[at - 2]) && at > 2;
   const isPlain = ["none", "load"].includes(firstAtom(piece)?.unit ?? "");
   return isWas && isPlain && (behind > 0 || isBorder(pieces[at + 1])) && isReportedBefore(pieces, at)
     ? 1 + behind

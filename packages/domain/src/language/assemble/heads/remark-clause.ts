@@ -84,13 +84,26 @@ const isOfSomebody = (
 const isWho = ({ names }: Reading, { from }: Piece): boolean =>
   names.some(({ at, length, role }) => role === "person" && from >= at && from < at + length);
 
+/** Does a clause have both a word that nothing explains and a number? */
+const hasWordAndNumber = (
+  { classes, pieces }: Reading,
+  { from, to }: { readonly from: number; readonly to: number },
+): boolean => {
+  let [hasWord, hasNumber] = [false, false];
+  for (let at = from; at < to && classes.has("Word"); at += 1) {
+    hasWord ||= classOf(pieces[at]) === "Word";
+    hasNumber ||= pieces[at]?.kind === "term";
+  }
+  return hasWord && hasNumber;
+};
+
 /** "…, jerk 70kg 5x1": a word that nothing explains where an exercise's name should be. */
 export const unknownExercise = (
   reading: Reading,
   clause: { readonly from: number; readonly to: number },
   isFirst: boolean,
 ): Piece | undefined => {
-  if (reading.isHorse || !reading.classes.has("Word")) return undefined;
+  if (reading.isHorse || !hasWordAndNumber(reading, clause)) return undefined;
   const inClause = reading.pieces
     .slice(behindHeading(reading, clause), clause.to)
     .filter((piece) => !besideNames.has(classOf(piece)) && !isWho(reading, piece));
@@ -204,11 +217,11 @@ export const isRemarkClause = (
 ): boolean => {
   const inClause = reading.pieces.slice(clause.from, clause.to);
   if (isMissReported(inClause)) return true;
-  if (isEndOfList(reading, clause) || inClause.some((_, at) => isTriedAgain(inClause, at))) return false;
   const first = inClause.findIndex(
     (piece) => classOf(piece) === "Word" || (piece.kind === "lexeme" && piece.lexeme.text === "belt"),
   );
-  if (first < 0 || isRepeated(inClause)) return false;
+  if (first < 0 || isEndOfList(reading, clause) || isRepeated(inClause)) return false;
+  if (inClause.some((_, at) => isTriedAgain(inClause, at))) return false;
   return !inClause.some((piece, index) => {
     if (
       piece.kind === "rpe" ||

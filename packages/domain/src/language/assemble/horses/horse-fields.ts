@@ -72,9 +72,9 @@ export const wordsOfDrafts = (
     const own = drafts.filter((draft) => draft.clauses.has(index));
     if (own.length > 0) last = own;
     else if (mood !== undefined) continue;
-    for (const draft of last)
-      for (const piece of pieces.slice(from, clauses[index + 1]?.from))
-        words.get(draft)?.push(...lexemes.slice(piece.from, piece.to));
+    const next = clauses[index + 1];
+    const said = lexemes.slice(pieces[from]?.from, next && pieces[next.from]?.from);
+    for (const draft of last) words.get(draft)?.push(...said);
   }
   return words;
 };
