@@ -28,13 +28,10 @@ export type PreparedDay = {
 async function stillAsked(
   trx: TransactionHandle,
   scope: Scope,
-  {
-    date,
-    gathered,
-    isSameAsking,
-  }: Pick<PreparedDay, "gathered" | "isSameAsking"> & { readonly date: string },
+  before: StoredDashboard | undefined,
+  { gathered, isSameAsking }: Pick<PreparedDay, "gathered" | "isSameAsking">,
 ): Promise<readonly Prompt[]> {
-  const asked = (await readDashboard(trx, scope, date))?.dashboard.coach.prompts ?? [];
+  const asked = before?.dashboard.coach.prompts ?? [];
   if (asked.length === 0) return asked;
   const known = await listPrompts(trx, scope, { keys: asked.map(({ key }) => key) });
   return asked.filter(({ key }) => {
@@ -79,7 +76,8 @@ export async function saveDay(
   await touchMember(trx, scope);
   await dropPrompts(trx, scope, { askedTimes: maxAsks, before: today });
   await dropPrompts(trx, scope, { kind: didKind, before: today });
-  const kept = await stillAsked(trx, scope, { date: today, gathered, isSameAsking });
+  const before = await readDashboard(trx, scope, today);
+  const kept = await stillAsked(trx, scope, before, { gathered, isSameAsking });
   const others = kept.filter(({ key }) => kindOfPrompt(key) !== didKind);
   // One at a time: while one waits for its answer, no other is asked.
   const asked = dashboard.coach.prompts.filter(
@@ -95,7 +93,6 @@ export async function saveDay(
       createdAt: at,
     });
   const { coach } = dashboard;
-  const before = await readDashboard(trx, scope, today);
   const said = briefingOf(dashboard);
   // A day that is only rebuilt has no new briefing, nor has one that no run prepared.
   if (runId !== undefined && said !== "" && (before === undefined || said !== briefingOf(before.dashboard)))

@@ -47,6 +47,15 @@ const padded = (ids: Iterable<string>): Ids => {
   return { ids: [...some, ...Array.from({ length: batch - some.length }, () => "")] };
 };
 
+/** Rows that are written at once. */
+const rowsAtOnce = 20;
+/** As many rows at once as fit, and the rest one by one: two statements do for lists of every length. */
+function* inFullParts<Row>(rows: readonly Row[]): Iterable<readonly Row[]> {
+  const full = rows.length - (rows.length % rowsAtOnce);
+  for (let start = 0; start < full; start += rowsAtOnce) yield rows.slice(start, start + rowsAtOnce);
+  for (const row of rows.slice(full)) yield [row];
+}
+
 const selectMessages = prepareQuery((db, { ids }: Ids) =>
   db
     .selectFrom("messages")
@@ -59,8 +68,12 @@ const selectMessages = prepareQuery((db, { ids }: Ids) =>
 
 const indexMessages = async (trx: TransactionHandle, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  for (const row of (await selectMessages(trx, padded(ids))).rows)
-    await storeTexts(trx, [{ ...row, owner_id: row.owner_id ?? "" }]);
+  const { rows } = await selectMessages(trx, padded(ids));
+  for (const some of inFullParts(rows))
+    await storeTexts(
+      trx,
+      some.map((row) => ({ ...row, owner_id: row.owner_id ?? "" })),
+    );
 };
 
 /** Of a workout that can't be read, none: one broken row must not keep all others from being found. */
@@ -76,10 +89,12 @@ const selectWorkouts = prepareQuery((db, { ids }: Ids) =>
   db.selectFrom("workouts").select(["id", "content"]).where("id", "in", ids),
 );
 
-const putWorkoutText = prepareQuery((db, { row }: { readonly row: Omit<Database["workout_texts"], "id"> }) =>
+type WorkoutText = Omit<Database["workout_texts"], "id">;
+
+const putWorkoutTexts = prepareQuery((db, { rows }: { readonly rows: readonly WorkoutText[] }) =>
   db
     .insertInto("workout_texts")
-    .values(row)
+    .values(rows)
     .onConflict((conflict) =>
       conflict.column("workout_id").doUpdateSet((eb) => ({ words: eb.ref("excluded.words") })),
     ),
@@ -87,8 +102,11 @@ const putWorkoutText = prepareQuery((db, { row }: { readonly row: Omit<Database[
 
 const indexWorkouts = async (trx: TransactionHandle, ids: ReadonlySet<string>): Promise<void> => {
   if (ids.size === 0) return;
-  for (const { id, content } of (await selectWorkouts(trx, padded(ids))).rows)
-    await putWorkoutText(trx, { row: { workout_id: id, words: wordsOfContent(content) } });
+  const texts = (await selectWorkouts(trx, padded(ids))).rows.map(({ id, content }) => ({
+    workout_id: id,
+    words: wordsOfContent(content),
+  }));
+  for (const rows of inFullParts(texts)) await putWorkoutTexts(trx, { rows });
 };
 
 /** Indexes the latest that are on the list; returns whether there were any. Taken off first: of two processes one waits for the other there. */

@@ -26,7 +26,7 @@ export const getVoiceMemos = ({ context, member }: ToolScope): Tool<TransactionH
       const page = await listVoiceMemos(db, member.scope, { limit });
       // A dictated memo is only text that the member reviews and may send.
       const memos = (page.ok ? page.value.items : []).filter(({ purpose }) => purpose !== "dictation");
-      const answered = await listPrompts(db, member.scope, { state: "answered" });
+      const answered = memos.length > 0 ? await listPrompts(db, member.scope, { state: "answered" }) : [];
       return ok({
         memos: await Promise.all(
           memos.map(async ({ id, createdAt, durationSeconds, transcript }) => {
