@@ -29,12 +29,32 @@ export const workTypeNamed = (folded: string): string | undefined =>
 
 const firstName = (name: string): string => name.toLowerCase().split(" ")[0] ?? "";
 
-/** Somebody of the group who rides, named in a question, in lower case; of several the first. */
-export const riderNamed = (folded: string, { people = [] }: QuestionContext): string | undefined => {
+/** Not somebody's name. */
+const nobody = String.raw`(?:he|she|it|they|anyone|anybody|somebody|someone|you|that|this|there)\b`;
+
+/** "What did Jake do with Luna": of somebody of whom nothing is known. */
+const didForm = new RegExp(
+  String.raw`\bdid (?!${nobody}|(?:i|we)\b)(?<rider>\p{L}+) (?:do|ride|hack|jump|lunge|school)\b`,
+  "u",
+);
+
+/** Somebody of whom nothing is known, by what is asked of them; in lower case. */
+export function strangerNamed(
+  folded: string,
+  { people = [], horses = [] }: QuestionContext,
+): string | undefined {
+  const name = didForm.exec(folded)?.groups?.["rider"];
+  return [...people, ...horses].some((known) => firstName(known) === name) ? undefined : name;
+}
+
+/** Who rides, named in a question, in lower case; of several of the group the first. */
+export const riderNamed = (folded: string, context: QuestionContext): string | undefined => {
   // "Who rode Luna before Emma" asks of somebody else.
   const said = folded.replace(/\b(?:before|after|besides|than|except) \p{L}+/gu, " ");
   const words = new Set(said.split(/[^\p{L}]+/u).flatMap((word) => [word, word.replace(/s$/u, "")]));
-  return people.map(firstName).find((name) => words.has(name));
+  return (
+    (context.people ?? []).map(firstName).find((name) => words.has(name)) ?? strangerNamed(said, context)
+  );
 };
 
 const numbers: readonly string[] = ["two", "three", "four", "five", "six"];
@@ -71,9 +91,6 @@ export function stateNamed(folded: string): string | undefined {
   const state = words.find((word) => horseStates.includes(word));
   return state ?? words.map((word) => doings.exec(word)?.[0]).find((word) => word !== undefined);
 }
-
-/** Not somebody's name. */
-const nobody = String.raw`(?:he|she|it|they|anyone|anybody|somebody|someone|you|that|this|there)\b`;
 
 const notThere =
   "(?:(?:going to be |gonna be )?(?:away|abroad|on (?:holiday|vacation|leave)|off sick)|not (?:here|around|riding|coming|available))";

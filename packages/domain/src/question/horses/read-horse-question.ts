@@ -18,6 +18,7 @@ import {
   allHorses,
   awayForm,
   riderNamed,
+  strangerNamed,
   stateNamed,
   whoMayRide,
   worksNamed,
@@ -247,8 +248,10 @@ export function readHorseQuestion(
   const further = horseAlone(folded, context, first) ?? oneBefore(folded, context);
   if (further) return further;
   const given = { folded, context: { ...context, athlete }, first };
-  const { people, today } = context;
-  const likely = whatIsAsked({ text, spans, today, horses, people: people ?? [] });
+  const { people = [], today } = context;
+  const stranger = strangerNamed(folded, context);
+  const riders = stranger === undefined ? people : [...people, stranger];
+  const likely = whatIsAsked({ text, spans, today, horses, people: riders });
   const details = detailsOf(likely, given);
   if (!details) return undefined;
   const { figure, rider, isAway } = details;
