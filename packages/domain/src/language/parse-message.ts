@@ -1,4 +1,4 @@
-import type { ParseContext, ParsedMessage } from "./parsed-message.ts";
+import type { Doubt, ParseContext, ParsedMessage } from "./parsed-message.ts";
 import { addDetails } from "./assemble/add-details.ts";
 import { stretchesOfDays } from "./assemble/dates/sections.ts";
 import { moodWords } from "./assemble/moods/mood-words.ts";
@@ -33,7 +33,11 @@ import type { Lexeme } from "./lexicon/lexeme.ts";
 import { lexicon } from "./lexicon/lexicon.ts";
 import { readLexemes } from "./lexicon/read-lexemes.ts";
 import type { WordClass } from "./lexicon/word-class.ts";
+import { type Chosen, doubtfulPart, keepDetails, leastSure, waysToRead } from "./learned/choose-reading.ts";
+import { disciplines } from "./learned/discipline-features.ts";
+import { readerModel } from "./learned/reader-model.ts";
 import { giveNotes } from "./notes/give-notes.ts";
+import type { NotePiece } from "./notes/note-pieces.ts";
 import { endOfOpening } from "../text/opening-clause.ts";
 import { foldWidths } from "../text/fold-words.ts";
 import { withoutLate } from "../text/late-entry.ts";
@@ -244,34 +248,120 @@ const takeApart = (text: string, own: ParseContext, mayShare = true): Reading =>
   };
 };
 
-/** The workouts of a text. Results of several people for which no workout was found are read again as what else they may be. */
-const readDrafts = (
-  text: string,
-  context: ParseContext,
-): { readonly reading: Reading; readonly drafts: Draft[] } => {
+/** What was read, with the message as it was before workouts were put together, in which nothing is shared by several people. */
+type Drafted = { readonly reading: Reading; readonly drafts: Draft[]; readonly apart: Reading };
+
+const copyOf = (reading: Reading): Reading => ({
+  ...reading,
+  explained: reading.explained.slice(),
+  asides: new Set(reading.asides),
+  doubts: [...reading.doubts],
+});
+
+/** The workouts of a text by the rules. Results of several people for which no workout was found are read again as what else they may be. */
+const readDrafts = (text: string, context: ParseContext): Drafted => {
   const reading = takeApart(text, context);
+  const apart = reading.results.length === 0 ? copyOf(reading) : takeApart(text, context, false);
   const drafts = buildDrafts(reading);
-  if (areShared(reading, drafts)) return { reading, drafts };
-  const unshared = takeApart(text, context, false);
-  return { reading: unshared, drafts: buildDrafts(unshared) };
+  if (areShared(reading, drafts)) return { reading, drafts, apart };
+  const unshared = copyOf(apart);
+  return { reading: unshared, drafts: buildDrafts(unshared), apart };
 };
 
-/**
- * Reads a message to the workouts that it reports, by the person's clock, unit and names. Never throws, for any text;
- * what is not understood is kept in notes or named in a doubt.
- */
-export const parseMessage = (text: string, context: ParseContext): ParsedMessage => {
-  const { read, cutOffAt } = cutText(withoutLate(foldWidths(text)));
-  const { reading, drafts } = readDrafts(read, context);
+/** Workouts with their notes and details, and what is in doubt of them. */
+type Read = {
+  readonly reading: Reading;
+  readonly drafts: readonly Draft[];
+  readonly notes: readonly NotePiece[];
+  readonly doubts: readonly Doubt[];
+};
+
+const toMessage = (
+  { reading, drafts, notes, doubts }: Read,
+  cutOffAt: number | undefined,
+): ParsedMessage => ({
+  isLog: drafts.length > 0,
+  confidence: doubts.length > 0 ? "unsure" : "sure",
+  doubts,
+  workouts: drafts.map(finishWorkout),
+  spans: buildSpans(reading, drafts, notes, doubts),
+  ...(cutOffAt !== undefined && { cutOffAt }),
+});
+
+/** Asks whether something was done, or when, or what else there is: whatever is thought of the numbers. */
+const asksBeyond = /\bdone\b|\bday\b|\bdate\b|of its own\?$/u;
+
+/** Where the rules find no training, something that was learned has to be at least as likely. */
+const leastForLog = 0.5;
+
+const isLikelyLog = ({ candidate: { learned }, likely }: Chosen): boolean =>
+  learned?.isWhole === true && likely >= leastForLog;
+
+/** The rules' reading, or one that was learned where that is likelier right; without doubts of its numbers where it surely is. */
+function chosenOf(rules: Read, apart: Reading, cutOffAt: number | undefined): ParsedMessage {
+  const [chosen] = waysToRead(rules, apart, rules.doubts.length, readerModel());
+  if (!chosen || (rules.drafts.length === 0 && !isLikelyLog(chosen))) return toMessage(rules, cutOffAt);
+  const { candidate, likely } = chosen;
+  const isSure = likely >= leastSure;
+  const kept = rules.doubts.filter(
+    ({ reason, start, end }) => asksBeyond.test(reason) || (cutOffAt !== undefined && start === end),
+  );
+  if (candidate.isRules) {
+    const own = rules.doubts.length > 0 ? rules.doubts : [doubtfulPart(candidate)];
+    return toMessage({ ...rules, doubts: isSure ? kept : own }, cutOffAt);
+  }
+  const { reading, drafts } = candidate;
+  keepDetails(drafts, rules.drafts);
   addDetails(reading, drafts);
   const notes = giveNotes(reading, drafts);
-  const doubts = findDoubts(reading, drafts, notes, cutOffAt);
+  const doubts = isSure ? kept : [...kept, doubtfulPart(candidate)];
+  return toMessage({ reading, drafts, notes, doubts }, cutOffAt);
+}
+
+/** A message as labels are given to it. */
+export const takenApart = (text: string, context: ParseContext): Reading =>
+  takeApart(cutText(withoutLate(foldWidths(text))).read, context, false);
+
+/** What the rules read in a message, and the message as it was before. */
+export function readByRules(
+  text: string,
+  context: ParseContext,
+): { readonly rules: Read; readonly apart: Reading; readonly cutOffAt: number | undefined } {
+  const { read, cutOffAt } = cutText(withoutLate(foldWidths(text)));
+  const { reading, drafts, apart } = readDrafts(read, context);
+  addDetails(reading, drafts);
+  const notes = giveNotes(reading, drafts);
   return {
-    isLog: drafts.length > 0,
-    confidence: doubts.length > 0 ? "unsure" : "sure",
-    doubts,
-    workouts: drafts.map(finishWorkout),
-    spans: buildSpans(reading, drafts, notes, doubts),
-    ...(cutOffAt !== undefined && { cutOffAt }),
+    rules: { reading, drafts, notes, doubts: findDoubts(reading, drafts, notes, cutOffAt) },
+    apart,
+    cutOffAt,
   };
+}
+
+/** As `parseMessage`, by the rules alone. */
+export function parseByRules(text: string, context: ParseContext): ParsedMessage {
+  const { rules, cutOffAt } = readByRules(text, context);
+  return toMessage(rules, cutOffAt);
+}
+
+const builtIn: ReadonlySet<string> = new Set(disciplines);
+/** Names and disciplines of a group: nothing was learned of what is said with them. */
+const namesOwn = ({ classes, lexemes }: Reading, { athletes = [], disciplines: own = [] }: ParseContext): boolean =>
+  (athletes.length > 0 && classes.has("Athlete")) ||
+  (own.length > 0 && lexemes.some(({ class: kind, entry }) => kind === "Activity" && !builtIn.has(entry?.value ?? "")));
+
+/** Loads as shares of a maximum have no label. */
+const hasShares = ({ reading, drafts }: Read): boolean =>
+  reading.classes.has("Percent") &&
+  drafts.some(({ exercises }) => exercises.some(({ sets }) => sets.some(({ load }) => load !== undefined)));
+
+/**
+ * Reads a message to the workouts that it reports, by the person's clock, unit and names: by rules, and by what was learned of annotated
+ * messages. Never throws, for any text; what is not understood is kept in notes or named in a doubt.
+ */
+export const parseMessage = (text: string, context: ParseContext): ParsedMessage => {
+  const { rules, apart, cutOffAt } = readByRules(text, context);
+  // without a number there is nothing to choose between
+  const isBeyond = apart.terms.length === 0 || namesOwn(apart, context) || hasShares(rules);
+  return isBeyond ? toMessage(rules, cutOffAt) : chosenOf(rules, apart, cutOffAt);
 };

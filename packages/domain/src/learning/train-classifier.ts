@@ -1,6 +1,7 @@
 import { type ClassifierWeights, toLikelihoods } from "./classifier.ts";
+import { type FeatureRows, prune, rowsOf, toTable } from "./feature-rows.ts";
+import { firstSquares, learnRounds, type Rounds, type Weights } from "./learn-rounds.ts";
 import { seeded } from "./seeded.ts";
-import { encodeTable, type FeatureWeights, stepOf, tableLength } from "./weight-table.ts";
 import type { Features } from "./word-features.ts";
 
 /** A text with all that it may be. */
@@ -19,7 +20,6 @@ const rate = 0.15;
 const leftOut = 0.2;
 /** How strongly a round draws each weight to 0, whatever number of lessons speaks for it: what is rare says little (a Gaussian prior). */
 const prior = 0.1;
-const firstSquare = 1e-2;
 const minOccurrences = 2;
 /** Of errors that are smaller nothing is learned. */
 const minError = 0.003;
@@ -29,29 +29,17 @@ type Row = {
   readonly wanted: Uint8Array;
   readonly weight: number;
 };
-/** Weights, and the squares of the steps by which they were changed (AdaGrad; Duchi, Hazan, Singer 2011). */
-type Learned = { readonly weights: Float64Array; readonly squares: Float64Array };
+type Learned = { readonly weights: Weights; readonly squares: Weights };
 /** What all trainings have: the examples, how many of them have each feature, and which weights are learned at all. */
 type Given = {
   readonly examples: readonly Row[];
   readonly occurrences: Float64Array;
   readonly kept?: Uint8Array;
 };
-type Rounds = { readonly rounds: number; readonly averagedFrom: number };
-
-/** Rows of the features that occur more than once. */
-function rowsOf(lessons: readonly Lesson<string>[]): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const { features } of lessons)
-    for (const hash of features.hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
-  return new Map(
-    [...counts].filter(([, count]) => count >= minOccurrences).map(([hash], row) => [hash, row]),
-  );
-}
 
 function toRow(
   { features, wanted, weight }: Lesson<string>,
-  rows: ReadonlyMap<number, number>,
+  rows: FeatureRows,
   classes: readonly string[],
 ): Row {
   const known = [...features.hashes.keys()].filter((at) => rows.has(features.hashes[at] ?? 0));
@@ -92,29 +80,6 @@ function learn({ weights, squares }: Learned, row: Row, { occurrences, kept }: G
   }
 }
 
-/** Averages of the weights over the rounds from `averagedFrom` on (Polyak, Juditsky 1992), of some of the examples in an order of its own. */
-function learnRounds(
-  learned: Learned,
-  given: Given,
-  { rounds, averagedFrom }: Rounds,
-  seed: number,
-): Float64Array {
-  const random = seeded(seed);
-  const rows = given.examples.filter(() => random() >= leftOut);
-  const sums = new Float64Array(learned.weights.length);
-  for (let round = 0; round < rounds; round++) {
-    for (let at = rows.length - 1; at > 0; at--) {
-      const other = Math.floor(random() * (at + 1));
-      const [one, two] = [rows[at], rows[other]];
-      if (one && two) [rows[at], rows[other]] = [two, one];
-    }
-    for (const row of rows) learn(learned, row, given);
-    if (round < averagedFrom) continue;
-    for (const [cell, weight] of learned.weights.entries()) sums[cell] = (sums[cell] ?? 0) + weight;
-  }
-  return sums.map((sum) => sum / (rounds - averagedFrom));
-}
-
 /** The mean of several trainings from the same beginning, each without other lessons: what one of them makes of chance, the others don't. */
 function learnOften(
   { weights, squares }: Learned,
@@ -124,7 +89,11 @@ function learnOften(
   const sums = { weights: new Float64Array(weights.length), squares: new Float64Array(weights.length) };
   for (let training = 0; training < trainings; training++) {
     const own = { weights: weights.slice(), squares: squares.slice() };
-    const learned = learnRounds(own, given, rounds, training + 1);
+    const random = seeded(training + 1);
+    const examples = given.examples.filter(() => random() >= leftOut);
+    const learned = learnRounds(examples, own.weights, rounds, random, () => {
+      for (const row of examples) learn(own, row, given);
+    });
     for (let cell = 0; cell < weights.length; cell++) {
       sums.weights[cell] = (sums.weights[cell] ?? 0) + (learned[cell] ?? 0) / trainings;
       sums.squares[cell] = (sums.squares[cell] ?? 0) + (own.squares[cell] ?? 0) / trainings;
@@ -134,35 +103,13 @@ function learnOften(
 }
 
 /** What all things have of a feature says nothing: the middle of its weights becomes 0. */
-function centre(weights: Float64Array, size: number): void {
+function centre(weights: Weights, size: number): void {
   for (let from = 0; from < weights.length; from += size) {
     const own = weights.subarray(from, from + size);
     const middle = own.toSorted()[Math.floor(size / 2)] ?? 0;
     for (const [at, weight] of own.entries()) own[at] = weight - middle;
   }
 }
-
-/** The weights from `least` on, by their features. */
-function tableOf(
-  weights: Float64Array,
-  rows: ReadonlyMap<number, number>,
-  size: number,
-  least: number,
-): FeatureWeights {
-  const table = new Map<number, Float32Array>();
-  for (const [hash, row] of rows) {
-    const pairs: number[] = [];
-    for (let kind = 0; kind < size; kind++) {
-      const weight = weights[row * size + kind] ?? 0;
-      if (Math.abs(weight) >= least) pairs.push(kind, weight);
-    }
-    if (pairs.length > 0) table.set(hash, Float32Array.from(pairs));
-  }
-  return table;
-}
-
-const largestOf = (weights: Float64Array): number =>
-  weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
 
 /**
  * What can be learned from lessons: a softmax regression by stochastic gradient descent. What matters least is left out, and the rest learned
@@ -174,21 +121,20 @@ export function trainClassifier<Kind extends string>(
   maxTable: number,
 ): ClassifierWeights<Kind> {
   const size = classes.length;
-  const rows = rowsOf(lessons);
+  const rows = rowsOf(
+    lessons.map(({ features }) => features.hashes),
+    minOccurrences,
+  );
   const examples = lessons.map((lesson) => toRow(lesson, rows, classes));
   const occurrences = new Float64Array(rows.size);
   for (const example of examples)
     for (const row of example.rows) occurrences[row] = (occurrences[row] ?? 0) + 1;
-  const cells = rows.size * size;
-  const none = { weights: new Float64Array(cells), squares: new Float64Array(cells).fill(firstSquare) };
-  const { weights: whole, squares } = learnOften(none, { examples, occurrences }, firstRounds);
+  const none = new Float64Array(rows.size * size);
+  const first = { weights: none, squares: firstSquares(none) };
+  const { weights: whole, squares } = learnOften(first, { examples, occurrences }, firstRounds);
   centre(whole, size);
-  let least = stepOf(largestOf(whole)) / 2;
-  while (tableLength(tableOf(whole, rows, size, least)) > maxTable) least *= 1.1;
-  const kept = Uint8Array.from(whole, (weight) => Number(Math.abs(weight) >= least));
-  const weights = whole.map((weight, cell) => weight * (kept[cell] ?? 0));
+  const { weights, kept } = prune(whole, rows, size, maxTable);
   const given = { examples, occurrences, kept };
   const { weights: refined } = learnOften({ weights, squares }, given, lastRounds);
-  const step = stepOf(largestOf(refined));
-  return { classes, step, table: encodeTable(tableOf(refined, rows, size, step / 2), step) };
+  return { classes, ...toTable(refined, rows, size) };
 }

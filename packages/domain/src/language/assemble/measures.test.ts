@@ -1,10 +1,10 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../parse-message.ts";
+import { parseByRules } from "../parse-message.ts";
 
 /** Discipline, metres and seconds of each workout. */
 const measured = (text: string): string[] =>
-  parseMessage(text, { now: "2026-11-18T20:15:00+01:00", units: "kg" }).workouts.map(
+  parseByRules(text, { now: "2026-11-18T20:15:00+01:00", units: "kg" }).workouts.map(
     ({ discipline, distanceMeters, durationSeconds }) =>
       `${discipline} ${distanceMeters ?? "-"} m ${durationSeconds ?? "-"} s`,
   );

@@ -1,6 +1,7 @@
 import "temporal-polyfill/global";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { parseByRules } from "../parse-message.ts";
 import { rephrasings } from "./rephrasings.ts";
 import { caseProblems, casesOf, type LanguageCase, parseCase, scoreCases } from "./score-cases.ts";
 
@@ -28,18 +29,28 @@ describe("annotated messages", () => {
   });
 
   it.each([
-    { file: "harder-messages.jsonl", count: 275, exactly: 0.98, surely: 0.9 },
-    { file: "developed-on.jsonl", count: 1982, exactly: 0.96, surely: 0.86 },
-    { file: "adversarial.jsonl", count: 241, exactly: 0.87, surely: 0.72 },
-    { file: "read-back.jsonl", count: 536, exactly: 0.86, surely: 0.8 },
-    { file: "varied.jsonl", count: 798, exactly: 0.85, surely: 0.8 },
-    { file: "unseen.jsonl", count: 5526, exactly: 0.96, surely: 0.91 },
-  ])("are mostly read exactly and surely, and none is sure and wrong: $file", (expected) => {
+    { file: "harder-messages.jsonl", count: 275, exactly: 0.98, surely: 0.94, wrongly: 0 },
+    { file: "developed-on.jsonl", count: 1982, exactly: 0.97, surely: 0.9, wrongly: 0.005 },
+    { file: "adversarial.jsonl", count: 241, exactly: 0.92, surely: 0.8, wrongly: 0.02 },
+    { file: "read-back.jsonl", count: 536, exactly: 0.92, surely: 0.85, wrongly: 0.015 },
+    { file: "varied.jsonl", count: 798, exactly: 0.95, surely: 0.87, wrongly: 0.01 },
+    { file: "unseen.jsonl", count: 5526, exactly: 0.97, surely: 0.92, wrongly: 0.004 },
+  ])("are mostly read exactly and surely, and hardly any is sure and wrong: $file", (expected) => {
     const { exact, cases, sure, sureWrong } = scoreCases(readCases(expected.file), read);
-    expect(sureWrong).toBe(0);
+    expect(sureWrong / sure).toBeLessThanOrEqual(expected.wrongly);
     expect(cases).toBe(expected.count);
     expect(exact / cases).toBeGreaterThanOrEqual(expected.exactly);
     expect(sure / cases).toBeGreaterThanOrEqual(expected.surely);
+  });
+
+  it("are read better than by the rules alone where nothing was learned from them", () => {
+    const cases = readCases("read-once.jsonl");
+    const rules = scoreCases(cases, ({ message, now, units }) => parseByRules(message, { now, units }));
+    const both = scoreCases(cases, read);
+    expect(cases).toHaveLength(900);
+    expect(both.exact).toBeGreaterThan(rules.exact + 50);
+    expect(both.sure).toBeGreaterThanOrEqual(rules.sure);
+    expect(both.sureWrong).toBeLessThan(0.75 * rules.sureWrong);
   });
 });
 

@@ -1,8 +1,8 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../parse-message.ts";
+import { parseByRules } from "../parse-message.ts";
 
-const parse = (text: string) => parseMessage(text, { now: "2026-11-18T20:15:00+01:00", units: "kg" });
+const parse = (text: string) => parseByRules(text, { now: "2026-11-18T20:15:00+01:00", units: "kg" });
 
 describe("what a message says and no workout shows is told", () => {
   it.each([
@@ -91,7 +91,7 @@ describe("a sport without numbers beside a workout", () => {
     ["yoga 30 min, then a swim", "swim"],
     ["bench 5x5 @ 80 this morning, hike in the afternoon", "hike"],
   ])("is noted, and asked about: %s", (message, words) => {
-    const { doubts } = parseMessage(message, { now, units: "kg" });
+    const { doubts } = parseByRules(message, { now, units: "kg" });
     expect(doubts.map(({ start, end, reason }) => [message.slice(start, end), reason])).toEqual([
       [words, "a session of its own?"],
     ]);
@@ -99,7 +99,7 @@ describe("a sport without numbers beside a workout", () => {
   it.each(["bench 5x5 @ 80, legs tired from the run", "hill run, 10 x 60 sec hard, walk down"])(
     "is not asked about in a remark: %s",
     (message) => {
-      expect(parseMessage(message, { now, units: "kg" }).doubts).toEqual([]);
+      expect(parseByRules(message, { now, units: "kg" }).doubts).toEqual([]);
     },
   );
 });

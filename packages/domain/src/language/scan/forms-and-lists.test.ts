@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../parse-message.ts";
+import { parseByRules } from "../parse-message.ts";
 import { withLabelledLines } from "./forms-and-lists.ts";
 
 const athletes = [
@@ -8,7 +8,7 @@ const athletes = [
   ...["Emma", "Priya"].map((name) => ({ name, kind: "person" as const })),
 ];
 const read = (text: string) =>
-  parseMessage(text, { now: "2026-11-18T17:30:00Z", units: "kg", athletes }).workouts.map(
+  parseByRules(text, { now: "2026-11-18T17:30:00Z", units: "kg", athletes }).workouts.map(
     ({ athlete, discipline, date, durationSeconds = 0, fields }) =>
       [athlete, discipline, date.slice(8), durationSeconds / 60, fields?.["riderName"]] as const,
   );

@@ -1,8 +1,8 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../../parse-message.ts";
+import { parseByRules } from "../../parse-message.ts";
 
-const read = (text: string) => parseMessage(text, { now: "2026-11-18T18:00:00+01:00", units: "kg" }).workouts;
+const read = (text: string) => parseByRules(text, { now: "2026-11-18T18:00:00+01:00", units: "kg" }).workouts;
 const total = (text: string) => {
   const [first] = read(text);
   return [first?.discipline, first?.distanceMeters, first?.durationSeconds];

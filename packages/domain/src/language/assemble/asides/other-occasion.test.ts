@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../../parse-message.ts";
+import { parseByRules } from "../../parse-message.ts";
 
 const athletes = [
   { name: "Luna", kind: "horse" },
@@ -10,7 +10,7 @@ const athletes = [
 ] as const;
 /** A Wednesday. */
 const now = "2026-11-18T20:15:00+01:00";
-const parse = (text: string) => parseMessage(text, { now, units: "kg", athletes });
+const parse = (text: string) => parseByRules(text, { now, units: "kg", athletes });
 
 describe("what is said of another day", () => {
   it.each([

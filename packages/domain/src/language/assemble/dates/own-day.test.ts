@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../../parse-message.ts";
+import { parseByRules } from "../../parse-message.ts";
 
 const athletes = [
   { id: "beau", name: "Beau", kind: "horse" as const },
@@ -9,7 +9,7 @@ const athletes = [
 ];
 /** Wednesday 2026-11-18. */
 const read = (text: string) => {
-  const { workouts, confidence } = parseMessage(text, { now: "2026-11-18T17:30:00Z", units: "kg", athletes });
+  const { workouts, confidence } = parseByRules(text, { now: "2026-11-18T17:30:00Z", units: "kg", athletes });
   return [confidence, ...workouts.map(({ discipline, date }) => `${discipline} ${date?.slice(-2)}`)];
 };
 

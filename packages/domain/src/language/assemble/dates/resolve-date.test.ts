@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noSuchDate, whichWeek } from "../../parsed-message.ts";
-import { parseMessage } from "../../parse-message.ts";
+import { parseByRules } from "../../parse-message.ts";
 import { readDates } from "../../read-dates.ts";
 import type { DateSpec } from "../../grammar/piece.ts";
 import { isoOf } from "./calendar-day.ts";
@@ -31,7 +31,7 @@ describe("dates", () => {
 
   it("the day before that is counted from the day that was named before it", () => {
     const dates = (text: string) =>
-      parseMessage(text, { now: "2026-11-18T08:15:00-05:00", units: "lb" }).workouts.map(({ date }) => date);
+      parseByRules(text, { now: "2026-11-18T08:15:00-05:00", units: "lb" }).workouts.map(({ date }) => date);
     expect(dates("yesterday i did 3 sets of 12 curls with 30s, and the day before that 20 min yoga")).toEqual(
       ["2026-11-17", "2026-11-16"],
     );
@@ -43,7 +43,7 @@ describe("dates", () => {
 
   it("a day that is counted from none, and a Sunday of a week back, is asked about", () => {
     const doubts = (text: string) =>
-      parseMessage(text, { now: "2026-11-18T08:15:00-05:00", units: "lb" }).doubts.map(
+      parseByRules(text, { now: "2026-11-18T08:15:00-05:00", units: "lb" }).doubts.map(
         ({ reason }) => reason,
       );
     expect(doubts("the day before that i ran 5k in 25:00")).toContain(noSuchDate);

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { expect, it } from "vitest";
-import { parseMessage } from "../../parse-message.ts";
+import { parseByRules } from "../../parse-message.ts";
 
 const lb = { now: "2026-11-18T20:15:00-05:00", units: "lb" } as const;
 
@@ -10,7 +10,7 @@ it.each([
   "bench day done, 165 5x5 then rows 140 4x8",
   "bench day is done today one sixty five five by five rows at one forty four by eight",
 ])("gives sets in front of the first name to the lift that the day is named after: %s", (text) => {
-  const { workouts, confidence } = parseMessage(text, lb);
+  const { workouts, confidence } = parseByRules(text, lb);
   expect(workouts.map(({ exercises }) => exercises.map(({ name, sets }) => [name, sets.length]))).toEqual([
     [
       ["Bench Press", 5],
@@ -21,5 +21,5 @@ it.each([
 });
 
 it("doubts whose sets are in front of a name that has sets of its own", () => {
-  expect(parseMessage("165 5x5, rows 140 4x8", lb).confidence).toBe("unsure");
+  expect(parseByRules("165 5x5, rows 140 4x8", lb).confidence).toBe("unsure");
 });

@@ -1,8 +1,8 @@
 import "temporal-polyfill/global";
 import { describe, expect, test } from "vitest";
-import { parseMessage } from "../../parse-message.ts";
+import { parseByRules } from "../../parse-message.ts";
 
-const read = (text: string) => parseMessage(text, { now: "2026-03-18T19:30:00+01:00", units: "kg" });
+const read = (text: string) => parseByRules(text, { now: "2026-03-18T19:30:00+01:00", units: "kg" });
 
 describe("sessions and stretches told in short", () => {
   test("gives each counted session a workout of its own", () => {

@@ -1,9 +1,9 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../../parse-message.ts";
+import { parseByRules } from "../../parse-message.ts";
 
 const read = (message: string) =>
-  parseMessage(message, { now: "2026-11-27T19:00:00+00:00", units: "kg" }).workouts.map((one) => [
+  parseByRules(message, { now: "2026-11-27T19:00:00+00:00", units: "kg" }).workouts.map((one) => [
     one.discipline,
     one.distanceMeters,
     one.durationSeconds,
@@ -32,7 +32,7 @@ describe("an activity that nothing knows", () => {
     "5k in 25:00, then 15 min shower",
     "5k in 25:00 then 30 min shopping",
   ])("is none where the word says of no doing, or of an everyday one, and is asked about: %s", (message) => {
-    const { workouts, confidence } = parseMessage(message, { now: "2026-11-27T19:00:00+00:00", units: "kg" });
+    const { workouts, confidence } = parseByRules(message, { now: "2026-11-27T19:00:00+00:00", units: "kg" });
     expect(workouts).toMatchObject([{ discipline: "running", distanceMeters: 5000, durationSeconds: 1500 }]);
     expect(workouts[0]?.notes).toMatch(/\d\d min (traffic|shower|shopping)$/);
     expect(confidence).toBe("unsure");
@@ -45,7 +45,7 @@ describe("bowls", () => {
     expect(read("ran 5k in 25:00, then 2 bowls of porridge")).toEqual([
       ["running", 5000, 1500, "2 bowls of porridge"],
     ]);
-    const { confidence } = parseMessage("ran 5k in 25:00, then 2 bowls of porridge", {
+    const { confidence } = parseByRules("ran 5k in 25:00, then 2 bowls of porridge", {
       now: "2026-11-27T19:00:00+00:00",
       units: "kg",
     });

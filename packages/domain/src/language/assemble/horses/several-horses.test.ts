@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { expect, it } from "vitest";
 import { addDays } from "../../../schedule/local-date.ts";
-import { parseMessage } from "../../parse-message.ts";
+import { parseByRules } from "../../parse-message.ts";
 
 const kg = { now: "2026-11-18T20:15:00+01:00", units: "kg" } as const;
 
@@ -10,7 +10,7 @@ it.each([
   ["rode Luna yesterday and Beau today", "flatwork", undefined],
   ["hacked Luna yesterday, Beau today. An hour each", "trail", 3600],
 ])("is the work of two horses, each on its day: %s", (text, discipline, seconds) => {
-  const { workouts } = parseMessage(text, kg);
+  const { workouts } = parseByRules(text, kg);
   const today = kg.now.slice(0, 10);
   expect(workouts.map(({ athlete, date, durationSeconds }) => [athlete, date, durationSeconds])).toEqual([
     ["Luna", addDays(today, -1), seconds],
@@ -28,11 +28,11 @@ it.each([
     { name: "Luna", kind: "horse" },
     { name: "Beau", kind: "horse" },
   ] as const;
-  const { confidence, workouts } = parseMessage(text, { ...kg, athletes });
+  const { confidence, workouts } = parseByRules(text, { ...kg, athletes });
   expect([confidence, workouts.map(({ athlete }) => athlete)]).toEqual(["sure", ["Luna"]]);
 });
 
 it.each(["Jake please ride him forward tomorrow", "please nobody jump her till the vet has been"])(
   "keeps what is asked of whoever rides next, though it is of another day: %s",
-  (asked) => expect(parseMessage(`jumped Luna 35 min, ${asked}`, kg).workouts[0]?.notes).toBe(asked),
+  (asked) => expect(parseByRules(`jumped Luna 35 min, ${asked}`, kg).workouts[0]?.notes).toBe(asked),
 );

@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { rideIntensity } from "../../../barn/barn.ts";
-import { parseMessage } from "../../parse-message.ts";
+import { parseByRules } from "../../parse-message.ts";
 import { intensityWords } from "./work-intensity.ts";
 
 const athletes = [
@@ -9,7 +9,7 @@ const athletes = [
   { name: "Beau", kind: "horse" as const },
 ];
 const fieldsOf = (text: string) =>
-  parseMessage(text, { now: "2026-11-18T20:15:00+01:00", units: "kg", athletes }).workouts[0]?.fields;
+  parseByRules(text, { now: "2026-11-18T20:15:00+01:00", units: "kg", athletes }).workouts[0]?.fields;
 
 describe("how hard a horse was worked", () => {
   it.each(intensityWords.map(([intensity, , example]) => [example, intensity]))(

@@ -1,9 +1,9 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../../parse-message.ts";
+import { parseByRules } from "../../parse-message.ts";
 
 const parse = (text: string) =>
-  parseMessage(text, { now: "2026-11-18T20:15:00+01:00", units: "kg" }).workouts;
+  parseByRules(text, { now: "2026-11-18T20:15:00+01:00", units: "kg" }).workouts;
 /** "Run 3x400m", in the order of a workout's exercises: name, sets, and what the first set says. */
 const movements = (text: string) =>
   parse(text).flatMap(({ exercises }) =>

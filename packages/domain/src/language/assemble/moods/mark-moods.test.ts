@@ -1,8 +1,8 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../../parse-message.ts";
+import { parseByRules } from "../../parse-message.ts";
 
-const parse = (text: string) => parseMessage(text, { now: "2026-11-18T20:15:00+01:00", units: "kg" });
+const parse = (text: string) => parseByRules(text, { now: "2026-11-18T20:15:00+01:00", units: "kg" });
 
 describe("what is no log", () => {
   it.each([

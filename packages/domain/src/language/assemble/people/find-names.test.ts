@@ -1,9 +1,9 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../../parse-message.ts";
+import { parseByRules } from "../../parse-message.ts";
 
 const athletes = (text: string): (string | undefined)[] =>
-  parseMessage(text, { now: "2026-11-18T20:15:00+01:00", units: "kg" }).workouts.map(
+  parseByRules(text, { now: "2026-11-18T20:15:00+01:00", units: "kg" }).workouts.map(
     ({ athlete }) => athlete,
   );
 

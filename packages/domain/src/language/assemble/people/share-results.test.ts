@@ -1,8 +1,8 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../../parse-message.ts";
+import { parseByRules } from "../../parse-message.ts";
 
-const read = (message: string) => parseMessage(message, { now: "2026-11-27T19:00:00+00:00", units: "kg" });
+const read = (message: string) => parseByRules(message, { now: "2026-11-27T19:00:00+00:00", units: "kg" });
 const shared = (message: string) =>
   read(message).workouts.map(({ athlete, score, exercises }) => [athlete, score?.value, exercises.length]);
 

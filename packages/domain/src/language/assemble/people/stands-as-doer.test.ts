@@ -1,9 +1,9 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../../parse-message.ts";
+import { parseByRules } from "../../parse-message.ts";
 
 const read = (message: string) => {
-  const { workouts, confidence } = parseMessage(message, { now: "2026-11-27T19:00:00+00:00", units: "kg" });
+  const { workouts, confidence } = parseByRules(message, { now: "2026-11-27T19:00:00+00:00", units: "kg" });
   return { athletes: workouts.map(({ athlete }) => athlete), confidence };
 };
 

@@ -1,12 +1,12 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../../parse-message.ts";
+import { parseByRules } from "../../parse-message.ts";
 
 const context = { now: "2026-11-18T20:15:00+01:00", units: "kg" } as const;
 
 /** Each exercise with its sets: "5@100", reps at a load in kilograms. */
 const read = (text: string): string =>
-  (parseMessage(text, context).workouts[0]?.exercises ?? [])
+  (parseByRules(text, context).workouts[0]?.exercises ?? [])
     .map(
       ({ name, sets }) =>
         `${name}: ${sets.map((one) => `${one.reps ?? "?"}${one.weightKg === undefined ? "" : `@${one.weightKg}`}${one.rpe === undefined ? "" : ` rpe ${one.rpe}`}`).join(", ")}`,
@@ -104,7 +104,7 @@ describe("what belongs to the next exercise, or to the one before", () => {
   });
 
   it("leaves a session's time and a run on a machine out of the sets", () => {
-    const parse = (text: string) => parseMessage(text, context).workouts;
+    const parse = (text: string) => parseByRules(text, context).workouts;
     expect(parse("skin the cat 3x3, wall handstand 3x45s, 70 min in all")[0]).toMatchObject({
       durationSeconds: 4200,
       exercises: [{ sets: [{}, {}, {}] }, { sets: [{}, {}, {}] }],
@@ -116,7 +116,7 @@ describe("what belongs to the next exercise, or to the one before", () => {
   });
 
   it("keeps what was missed as it was said", () => {
-    const [workout] = parseMessage("bench 2x5 75kg, failed the last rep of set 2", context).workouts;
+    const [workout] = parseByRules("bench 2x5 75kg, failed the last rep of set 2", context).workouts;
     expect(workout?.notes).toContain("failed the last rep of set 2");
     expect(workout?.exercises[0]?.sets).toHaveLength(2);
   });

@@ -1,10 +1,10 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../../parse-message.ts";
+import { parseByRules } from "../../parse-message.ts";
 
 /** Sets of the first exercise: "80x5" load and reps, "5" reps, "60s", "40m", "@8" effort, "W" warm-up. */
 const sets = (text: string, units: "kg" | "lb" = "kg"): string =>
-  (parseMessage(text, { now: "2026-11-18T20:15:00+01:00", units }).workouts[0]?.exercises[0]?.sets ?? [])
+  (parseByRules(text, { now: "2026-11-18T20:15:00+01:00", units }).workouts[0]?.exercises[0]?.sets ?? [])
     .map(
       (one) =>
         `${one.warmup ? "W" : ""}${one.weight ? `${one.weight.value}x` : ""}${one.reps ?? ""}${one.durationSeconds ? `${one.durationSeconds}s` : ""}${one.distanceMeters ? `${one.distanceMeters}m` : ""}${one.rpe === undefined ? "" : `@${one.rpe}`}`,
@@ -94,7 +94,7 @@ describe("sets told in other words", () => {
   });
 
   it("gives sets told for several exercises to each of them", () => {
-    const [workout] = parseMessage(
+    const [workout] = parseByRules(
       "hip thrusts, RDLs and bent over rows, sets of ten, 3 sets each, all at 60",
       { now: "2026-11-18T20:15:00+01:00", units: "kg" },
     ).workouts;
@@ -108,7 +108,7 @@ describe("sets told in other words", () => {
   });
 
   it("takes the sets of the exercise before for the same again", () => {
-    const [workout] = parseMessage("smith bench 4x8 with 50, pec deck same sets and reps 45", {
+    const [workout] = parseByRules("smith bench 4x8 with 50, pec deck same sets and reps 45", {
       now: "2026-11-18T20:15:00+01:00",
       units: "kg",
     }).workouts;

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../../../parse-message.ts";
+import { parseByRules } from "../../../parse-message.ts";
 import { ways } from "./ways.ts";
 
 const athletes = [
@@ -8,7 +8,7 @@ const athletes = [
   ...["Anna", "Emma", "Jake", "Mia", "Tom"].map((name) => ({ name, kind: "person" as const })),
 ];
 const parse = (text: string) =>
-  parseMessage(text, { now: "2026-11-18T20:15:00+01:00", units: "kg", athletes });
+  parseByRules(text, { now: "2026-11-18T20:15:00+01:00", units: "kg", athletes });
 /** Each horse with its rider, work and minutes: `{ Beau: "Mia trail 80" }`. */
 const seatsIn = (text: string) =>
   Object.fromEntries(
@@ -98,7 +98,7 @@ describe("who rides what, of several people and horses in one message", () => {
   it("gives each of several horses what is said of it by its name", () => {
     const athletes = ["Bella", "Belle"].map((name) => ({ name, kind: "horse" as const }));
     const text = "Bella and Belle both flat 30 minutes yesterday, Bella lazy, Belle sharp";
-    const { workouts } = parseMessage(text, { now: "2026-11-18T20:15:00+01:00", units: "kg", athletes });
+    const { workouts } = parseByRules(text, { now: "2026-11-18T20:15:00+01:00", units: "kg", athletes });
     expect(new Map(workouts.map(({ athlete, notes }) => [athlete, notes]))).toEqual(
       new Map([
         ["Bella", "lazy"],

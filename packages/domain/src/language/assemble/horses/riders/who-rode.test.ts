@@ -1,13 +1,13 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../../../parse-message.ts";
+import { parseByRules } from "../../../parse-message.ts";
 
 const horses = ["Beau", "Luna", "Milo", "Jack", "Star"].map((name) => ({ name, kind: "horse" as const }));
 const people = ["Alex", "Emma", "Jake", "Priya"].map((name) => ({ name, kind: "person" as const }));
 const parse = (
   text: string,
-  athletes: Parameters<typeof parseMessage>[1]["athletes"] = [...horses, ...people],
-) => parseMessage(text, { now: "2026-11-18T20:15:00+01:00", units: "kg", athletes });
+  athletes: Parameters<typeof parseByRules>[1]["athletes"] = [...horses, ...people],
+) => parseByRules(text, { now: "2026-11-18T20:15:00+01:00", units: "kg", athletes });
 /** Each ride: the horse, who rode, what and how many minutes. */
 const ridesIn = (text: string, athletes?: Parameters<typeof parse>[1]) =>
   parse(text, athletes)

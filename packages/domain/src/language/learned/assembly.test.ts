@@ -1,0 +1,96 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import { finishWorkout } from "../assemble/finish-workout.ts";
+import { takenApart } from "../parse-message.ts";
+import { Assembly } from "./assembly.ts";
+import { draftsOf } from "./drafts.ts";
+import { tokensOf } from "./token.ts";
+
+const context = { now: "2026-11-20T18:40:00+01:00", units: "kg" } as const;
+
+/** What a message comes to with these labels, those that are none left out: `word|label`. */
+function read(text: string, labels: string, disciplines: readonly string[]) {
+  const reading = takenApart(text, context);
+  const tokens = tokensOf(reading);
+  const left = labels.split(" ").map((one) => one.split("|") as [string, string]);
+  const assembly = new Assembly(reading);
+  for (const [at, token] of tokens.entries()) {
+    const own = reading.text.slice(token.lexeme.start, reading.lexemes[token.to - 1]?.end);
+    if (own.replaceAll(" ", "_") !== left[0]?.[0]) continue;
+    const [, label = ""] = left.shift() ?? [];
+    expect([own, assembly.take(token, at, label)]).toEqual([own, true]);
+  }
+  expect(left).toEqual([]);
+  return draftsOf(assembly, tokens, disciplines).map(finishWorkout);
+}
+
+describe("workouts out of labelled words", () => {
+  it("have sets of what is stated together", () => {
+    const [workout] = read(
+      "squat 5x3 @ 100, then 2x8 80",
+      "squat|^exercise 5|count 3|reps 100|load 2|new:count 8|reps 80|load",
+      ["strength"],
+    );
+    expect(
+      workout?.exercises.map(({ name, sets }) => [
+        name,
+        sets.map(({ reps, weightKg }) => `${reps} x ${weightKg}`),
+      ]),
+    ).toEqual([["Back Squat", ["3 x 100", "3 x 100", "3 x 100", "3 x 100", "3 x 100", "8 x 80", "8 x 80"]]]);
+  });
+
+  it("take numbers that stand before their exercise", () => {
+    const [workout] = read("3x10 pushups", "3|^next:count 10|reps pushups|exercise", ["strength"]);
+    expect(workout?.exercises).toMatchObject([
+      { name: "Push-Up", sets: [{ reps: 10 }, { reps: 10 }, { reps: 10 }] },
+    ]);
+  });
+
+  it("give rounds and a ladder to all exercises", () => {
+    const [workout] = read(
+      "21-15-9 thrusters 43kg and burpees, 9:58",
+      "21|^each:reps 15|each:reps 9|each:reps thrusters|exercise 43kg|load burpees|exercise 9:58|score-time",
+      ["crossfit"],
+    );
+    expect(workout).toMatchObject({
+      score: { type: "time", value: 598 },
+      exercises: [
+        {
+          name: "Thruster",
+          sets: [
+            { reps: 21, weightKg: 43 },
+            { reps: 15, weightKg: 43 },
+            { reps: 9, weightKg: 43 },
+          ],
+        },
+        { name: "Burpee", sets: [{ reps: 21 }, { reps: 15 }, { reps: 9 }] },
+      ],
+    });
+  });
+
+  it("go on with the same athlete, or with what the one before has", () => {
+    const workouts = read(
+      "Beau lunged 15 min, then flat 30. Luna the same",
+      "Beau|^name 15_min|wtime flat|~none 30|wtime Luna|=name",
+      ["lunging", "flatwork", "flatwork"],
+    );
+    expect(workouts.map(({ athlete, durationSeconds }) => [athlete, durationSeconds])).toEqual([
+      ["Beau", 900],
+      ["Beau", 1800],
+      ["Luna", 1800],
+    ]);
+  });
+
+  it("compute what a pace says", () => {
+    const [workout] = read("ran 10km @ 5:30/km", "ran|^none 10km|wway 5:30/km|wpace", ["running"]);
+    expect(workout).toMatchObject({ distanceMeters: 10_000, durationSeconds: 3300 });
+  });
+
+  it("refuse a second value where there is one", () => {
+    const reading = takenApart("ran 30 min, 40 min", context);
+    const tokens = tokensOf(reading);
+    const assembly = new Assembly(reading);
+    expect(assembly.take(tokens[1] as never, 1, "^wtime")).toBe(true);
+    expect(assembly.take(tokens[3] as never, 3, "wtime")).toBe(false);
+  });
+});
