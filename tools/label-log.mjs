@@ -14,7 +14,10 @@ const { readerModel } = await import(join(language, "learned/reader-model.ts"));
 const { tokensOf } = await import(join(language, "learned/token.ts"));
 
 const { values, positionals } = parseArgs({
-  options: { units: { type: "string", default: "kg" }, now: { type: "string", default: "2026-11-20T18:40:00+01:00" } },
+  options: {
+    units: { type: "string", default: "kg" },
+    now: { type: "string", default: "2026-11-20T18:40:00+01:00" },
+  },
   allowPositionals: true,
 });
 for (const text of positionals) {
@@ -26,7 +29,9 @@ for (const text of positionals) {
       const words = apart.text.slice(apart.lexemes[from].start, apart.lexemes[to - 1].end);
       return (labels[at] ?? "none") === "none" ? words : `[${words} ${labels[at]}]`;
     });
-    process.stdout.write(`${likely.toFixed(2)}${candidate.isRules ? " (rules)" : ""}  ${candidate.key || "no log"}\n`);
+    process.stdout.write(
+      `${likely.toFixed(2)}${candidate.isRules ? " (rules)" : ""}  ${candidate.key || "no log"}\n`,
+    );
     if (labels.length > 0) process.stdout.write(`      ${shown.join(" ")}\n`);
   }
 }

@@ -1,12 +1,12 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "./parse-message.ts";
+import { parseByRules } from "./parse-message.ts";
 
 // A Monday.
 const now = "2026-11-16T20:15:00-05:00";
 /** Day, discipline, whose, and repetitions per exercise: "11-16 strength: Push-Up 20,15". */
 const outline = (text: string): readonly string[] =>
-  parseMessage(text, { now, units: "lb" }).workouts.map(({ date, discipline, athlete, exercises }) =>
+  parseByRules(text, { now, units: "lb" }).workouts.map(({ date, discipline, athlete, exercises }) =>
     [
       date.slice(5),
       discipline,
@@ -81,7 +81,7 @@ describe("a runner's way without its unit", () => {
     // Nobody runs so far in the time, or so slowly.
     ["ran 30 in 27:45", undefined],
   ])("%s", (text, meters) => {
-    expect(parseMessage(text, { now, units: "lb" }).workouts[0]?.distanceMeters).toBe(meters);
+    expect(parseByRules(text, { now, units: "lb" }).workouts[0]?.distanceMeters).toBe(meters);
   });
 });
 
@@ -93,7 +93,7 @@ describe("remarks that are kept whole", () => {
     ["plank 1:15 in the tack room between rides", "in the tack room between rides"],
     ["squat 5x5 225. The calf ache from Tuesday is still there", "The calf ache from Tuesday is still there"],
   ])("%s", (text, remark) => {
-    expect(parseMessage(text, { now, units: "lb" }).workouts[0]?.notes).toContain(remark);
+    expect(parseByRules(text, { now, units: "lb" }).workouts[0]?.notes).toContain(remark);
   });
 });
 
@@ -104,7 +104,7 @@ describe("a wish for what is next", () => {
     "rode Beau 35 min, bit strong in the canter. Tomorrow should be light",
   ])("never holds back what is reported beside it: %s", (text) => {
     const athletes = [{ name: "Beau", kind: "horse" as const }];
-    const { workouts, confidence } = parseMessage(text, { now, units: "lb", athletes });
+    const { workouts, confidence } = parseByRules(text, { now, units: "lb", athletes });
     expect(workouts).toMatchObject([
       { athlete: "Beau", durationSeconds: 2100, notes: expect.stringMatching(/should be light$/u) },
     ]);
@@ -113,12 +113,12 @@ describe("a wish for what is next", () => {
 
   it("does nothing yet", () => {
     const athletes = [{ name: "Beau", kind: "horse" as const }];
-    const said = parseMessage("rode Beau 35 min, next ride should be 40 min", { now, units: "lb", athletes });
+    const said = parseByRules("rode Beau 35 min, next ride should be 40 min", { now, units: "lb", athletes });
     expect(said.workouts).toMatchObject([{ durationSeconds: 2100 }]);
   });
 
   it("is none where a number is set right", () => {
-    expect(parseMessage("ran 5 km, that should be 6", { now, units: "lb" }).confidence).toBe("unsure");
+    expect(parseByRules("ran 5 km, that should be 6", { now, units: "lb" }).confidence).toBe("unsure");
   });
 });
 
@@ -133,7 +133,7 @@ describe("who came along, and what stands behind a session", () => {
   });
 
   it("leaves in doubt whether a sport and its time were done where something else was, too", () => {
-    const { confidence } = parseMessage("30 min rowing tonight watched a film", { now, units: "lb" });
+    const { confidence } = parseByRules("30 min rowing tonight watched a film", { now, units: "lb" });
     expect(confidence).toBe("unsure");
   });
 });

@@ -289,18 +289,18 @@ const toMessage = (
 });
 
 /** Asks whether something was done, or when, or what else there is: whatever is thought of the numbers. */
-const asksBeyond = /\bdone\b|\bday\b|\bdate\b|of its own\?$/u;
+const asksBeyond = /\bdone\b|\bday\b|\bdate\b|^when\b|of its own\?$/u;
 
-/** Where the rules find no training, something that was learned has to be at least as likely. */
-const leastForLog = 0.5;
+/** Whether there is training at all is decided against the rules only by what is at least as likely. */
+const leastAgainst = 0.5;
 
-const isLikelyLog = ({ candidate: { learned }, likely }: Chosen): boolean =>
-  learned?.isWhole === true && likely >= leastForLog;
+const mayDecide = ({ candidate: { learned, drafts }, likely }: Chosen, rules: Read): boolean =>
+  drafts.length > 0 === rules.drafts.length > 0 || (learned?.isWhole === true && likely >= leastAgainst);
 
 /** The rules' reading, or one that was learned where that is likelier right; without doubts of its numbers where it surely is. */
 function chosenOf(rules: Read, apart: Reading, cutOffAt: number | undefined): ParsedMessage {
   const [chosen] = waysToRead(rules, apart, rules.doubts.length, readerModel());
-  if (!chosen || (rules.drafts.length === 0 && !isLikelyLog(chosen))) return toMessage(rules, cutOffAt);
+  if (!chosen || !mayDecide(chosen, rules)) return toMessage(rules, cutOffAt);
   const { candidate, likely } = chosen;
   const isSure = likely >= leastSure;
   const kept = rules.doubts.filter(
@@ -346,9 +346,13 @@ export function parseByRules(text: string, context: ParseContext): ParsedMessage
 
 const builtIn: ReadonlySet<string> = new Set(disciplines);
 /** Names and disciplines of a group: nothing was learned of what is said with them. */
-const namesOwn = ({ classes, lexemes }: Reading, { athletes = [], disciplines: own = [] }: ParseContext): boolean =>
+const namesOwn = (
+  { classes, lexemes }: Reading,
+  { athletes = [], disciplines: own = [] }: ParseContext,
+): boolean =>
   (athletes.length > 0 && classes.has("Athlete")) ||
-  (own.length > 0 && lexemes.some(({ class: kind, entry }) => kind === "Activity" && !builtIn.has(entry?.value ?? "")));
+  (own.length > 0 &&
+    lexemes.some(({ class: kind, entry }) => kind === "Activity" && !builtIn.has(entry?.value ?? "")));
 
 /** Loads as shares of a maximum have no label. */
 const hasShares = ({ reading, drafts }: Read): boolean =>

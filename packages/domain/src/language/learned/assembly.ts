@@ -18,8 +18,6 @@ import {
 import type { Token } from "./token.ts";
 import { dateOf, loadOf, metersIn, secondsOf } from "./values.ts";
 
-
-
 /** Workouts as they are put together from labelled tokens, one after the other. */
 export class Assembly {
   readonly sessions: Session[] = [];

@@ -65,8 +65,12 @@ function copyFrom(draft: Draft, before: Draft | undefined): void {
       );
 }
 
-const exerciseOf = (part: Part, discipline: string, sessions: readonly Session[], index: number): Exercise | undefined =>
-  part.exercise ?? partOf(discipline) ?? exerciseBefore(sessions, index);
+const exerciseOf = (
+  part: Part,
+  discipline: string,
+  sessions: readonly Session[],
+  index: number,
+): Exercise | undefined => part.exercise ?? partOf(discipline) ?? exerciseBefore(sessions, index);
 
 /** Has each set an exercise that it is of? */
 export const isWhole = ({ sessions }: Assembly, disciplines: readonly string[]): boolean =>

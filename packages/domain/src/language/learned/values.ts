@@ -84,7 +84,8 @@ const atomOf = ({ atom }: Token, meters: number): Atom =>
 
 /** What a pace is of where it does not say: the land unit of the distance before it, else of one behind it, else the writer's. */
 function usualWay({ from }: Token, { lexemes, context }: Reading): number {
-  const isLand = ({ quantity }: Lexeme): boolean => quantity?.distance === "km" || quantity?.distance === "mi";
+  const isLand = ({ quantity }: Lexeme): boolean =>
+    quantity?.distance === "km" || quantity?.distance === "mi";
   const near = lexemes.slice(0, from).findLast(isLand) ?? lexemes.slice(from).find(isLand);
   const unit = near?.quantity?.distance ?? context.distanceUnit ?? landUnitOf(context.units);
   return unit === "mi" ? metersOf.mi : metersOf.km;
@@ -93,7 +94,8 @@ function usualWay({ from }: Token, { lexemes, context }: Reading): number {
 /** Seconds for so many metres. */
 export function paceOf(token: Token, reading: Reading): { seconds: number; meters: number } | undefined {
   const { piece, atom } = token;
-  if (piece.kind === "pace") return { seconds: piece.seconds, meters: piece.perMeters ?? usualWay(token, reading) };
+  if (piece.kind === "pace")
+    return { seconds: piece.seconds, meters: piece.perMeters ?? usualWay(token, reading) };
   if (piece.kind === "speed") return { seconds: 1, meters: piece.metersPerSecond };
   const seconds = atom?.unit === "clock" || atom?.unit === "time" ? atom.quantity?.seconds : undefined;
   return seconds === undefined ? undefined : { seconds, meters: usualWay(token, reading) };

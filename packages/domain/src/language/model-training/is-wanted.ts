@@ -1,6 +1,7 @@
-import type { Assembly, Session } from "../learned/assembly.ts";
+import type { Assembly } from "../learned/assembly.ts";
 import { exerciseBefore } from "../learned/drafts.ts";
 import type { Role } from "../learned/label.ts";
+import type { Session } from "../learned/session.ts";
 import { partMayBecome } from "./may-become.ts";
 import { near, sameMeters, sameSeconds, someSet, type Wanted } from "./wanted.ts";
 

@@ -1,7 +1,8 @@
 import type { MassUnit } from "../../units/unit.ts";
 import type { LoggedSet } from "../../workout/workout.ts";
 import type { WorkSet } from "../assemble/sets/work-set.ts";
-import { type Group, type Part, type Session, setsOf, setsOfPart } from "../learned/assembly.ts";
+import { setsOf, setsOfPart } from "../learned/assembly.ts";
+import type { Group, Part, Session } from "../learned/session.ts";
 import { partOf } from "../learned/drafts.ts";
 import { exerciseIn, mayBeLoad, sameMeters, sameSeconds, type Wanted } from "./wanted.ts";
 
