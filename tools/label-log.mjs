@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 const domain = join(dirname(fileURLToPath(import.meta.url)), "../packages/domain");
 createRequire(join(domain, "package.json"))("temporal-polyfill/global");
 const language = join(domain, "src/language");
-const { readByRules } = await import(join(language, "parse-message.ts"));
+const { readByRules } = await import(join(language, "read-by-rules.ts"));
 const { waysToRead } = await import(join(language, "learned/choose-reading.ts"));
 const { readerModel } = await import(join(language, "learned/reader-model.ts"));
 const { tokensOf } = await import(join(language, "learned/token.ts"));

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseByRules } from "./parse-message.ts";
+import { parseByRules } from "./read-by-rules.ts";
 
 // A Monday.
 const now = "2026-11-16T20:15:00-05:00";

@@ -4,7 +4,7 @@ import type { WordClass } from "./lexicon/word-class.ts";
 import { lexicon } from "./lexicon/lexicon.ts";
 import { readLexemes } from "./lexicon/read-lexemes.ts";
 import type { ParseContext } from "./parsed-message.ts";
-import { parseMessage } from "./parse-message.ts";
+import { parseByRules } from "./read-by-rules.ts";
 import { scanRaw } from "./scan/raw-tokens.ts";
 import { createTokenView } from "./scan/token-view.ts";
 
@@ -147,7 +147,7 @@ const parting = /\s*(?:[,;\n]|\band\b)\s*/iu;
 const hasSeveral = (text: string, question: string, whole: Measures, context: ParseContext): boolean => {
   const before = question.slice(0, question.length - text.length);
   const values = text.split(parting).flatMap((part) => {
-    const [one, ...more] = parseMessage(`${before}${part}`, context).workouts;
+    const [one, ...more] = parseByRules(`${before}${part}`, context).workouts;
     return one && more.length === 0 ? [measuresOf(one)] : [];
   });
   return (["durationSeconds", "distanceMeters"] as const).some(
@@ -179,7 +179,7 @@ export const parseFollowUp = (
     return undefined;
   const classes = lexemes.map((one) => one.class);
   const question = inItsLight(text, draft, { namesExercise: named.length > 0, classes });
-  const answer = question === undefined ? undefined : parseMessage(question, context).workouts;
+  const answer = question === undefined ? undefined : parseByRules(question, context).workouts;
   const only = answer?.length === 1 ? answer[0] : undefined;
   const exercises = only && withSets(draft, only);
   if (!only || !exercises) return undefined;

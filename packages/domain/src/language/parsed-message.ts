@@ -81,6 +81,9 @@ export const [noSuchDate, whichWeek, whichDay, stillToCome, wishedAndDone] = [
 
 export type Doubt = { readonly start: number; readonly end: number; readonly reason: string };
 
+/** Of a number that takes the place of another, in this message or an earlier one. */
+export const whichHolds = "which of these numbers holds?";
+
 /** Of a sport that is named without numbers beside a workout ("bench 5x5 @ 80 and went hiking"): what is read beside it is not in doubt. */
 export const mayBeOwnSession = "a session of its own?";
 

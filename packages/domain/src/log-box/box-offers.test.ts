@@ -183,7 +183,7 @@ describe("a text that is written for a horse", () => {
     });
 
   it.each([
-    ["45 min, spooky at the gate", "Beau 45 min, spooky at the gate"],
+    ["jumped 45 min at 80 cm, spooky", "Beau jumped 45 min at 80 cm, spooky"],
     ["45 min flatwork", undefined],
     ["who rode him last?", undefined],
     ["undo that", undefined],

@@ -3,7 +3,7 @@ import { isSetRight } from "../assemble/reading.ts";
 import type { Factor } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { sentenceEnds, classNumbers } from "../lexicon/word-class.ts";
-import type { Doubt } from "../parsed-message.ts";
+import { type Doubt, whichHolds } from "../parsed-message.ts";
 import { isNumbered, isOpen, type Sign, type SignAbout } from "./sign.ts";
 import { ambiguousSigns } from "./ambiguous-signs.ts";
 
@@ -32,7 +32,7 @@ const turned: Sign = (one, at, { reading }) =>
   !isSetRight(reading, at) &&
   isNumbered(reading.lexemes, at - 8, at) &&
   isNumbered(reading.lexemes, at + 1, at + 8)
-    ? "which of these numbers holds?"
+    ? whichHolds
     : undefined;
 
 const others = new Set(["he", "she", "they", "his", "her", "their"]);

@@ -1,3 +1,4 @@
+import { whichHolds } from "../parsed-message.ts";
 import { pauses } from "../lexicon/word-class.ts";
 import { enduranceSports, horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import { isClauseStart } from "../assemble/clause.ts";
@@ -117,7 +118,7 @@ const oneOfTwo: Sign = (one, at, { reading, drafts }) => {
     reading.explained[at + 1] !== 1 &&
     pauses.has(reading.lexemes[at + 2]?.class ?? "Stop");
   return (isShare || isNo) && drafts.some(({ discipline }) => /^(strength|crossfit)$/.test(discipline))
-    ? "which of these numbers holds?"
+    ? whichHolds
     : undefined;
 };
 

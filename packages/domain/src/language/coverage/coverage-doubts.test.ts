@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseByRules } from "../parse-message.ts";
+import { parseByRules } from "../read-by-rules.ts";
 
 const parse = (text: string) => parseByRules(text, { now: "2026-11-18T20:15:00+01:00", units: "kg" });
 

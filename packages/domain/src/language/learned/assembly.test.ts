@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { finishWorkout } from "../assemble/finish-workout.ts";
-import { takenApart } from "../parse-message.ts";
+import { takenApart } from "../read-by-rules.ts";
 import { Assembly } from "./assembly.ts";
 import { draftsOf } from "./drafts.ts";
 import { tokensOf } from "./token.ts";

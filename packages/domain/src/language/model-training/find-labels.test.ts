@@ -6,7 +6,7 @@ import { casesOf, type LanguageCase } from "../cases/score-cases.ts";
 import { Assembly } from "../learned/assembly.ts";
 import { draftsOf } from "../learned/drafts.ts";
 import { tokensOf } from "../learned/token.ts";
-import { takenApart } from "../parse-message.ts";
+import { takenApart } from "../read-by-rules.ts";
 import { findLabels } from "./find-labels.ts";
 import { isRight } from "./wanted.ts";
 

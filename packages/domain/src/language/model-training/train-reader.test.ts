@@ -5,7 +5,7 @@ import { finishWorkout } from "../assemble/finish-workout.ts";
 import { casesOf } from "../cases/score-cases.ts";
 import { createReaderModel } from "../learned/choose-reading.ts";
 import { readLearned } from "../learned/read-learned.ts";
-import { takenApart } from "../parse-message.ts";
+import { takenApart } from "../read-by-rules.ts";
 import { labelsOf, trainReader } from "./train-reader.ts";
 import { isRight } from "./wanted.ts";
 

@@ -10,7 +10,7 @@ import { candidatesOf, featuresOfCandidate } from "../learned/rank-features.ts";
 import { labelsCount, type LearnedModel, readLearned, readWays } from "../learned/read-learned.ts";
 import { tokensOf } from "../learned/token.ts";
 import { likelihoodBy } from "../learned/trees.ts";
-import { readByRules, takenApart } from "../parse-message.ts";
+import { readByRules, takenApart } from "../read-by-rules.ts";
 import { findLabels } from "./find-labels.ts";
 import { type Labelled, trainTagger } from "./train-tagger.ts";
 import { trainTrees, type TreeLesson } from "./train-trees.ts";

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseByRules } from "../../parse-message.ts";
+import { parseByRules } from "../../read-by-rules.ts";
 
 const read = (text: string) => parseByRules(text, { now: "2026-11-18T18:00:00+01:00", units: "kg" }).workouts;
 const total = (text: string) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { noSuchDate, whichWeek } from "../../parsed-message.ts";
-import { parseByRules } from "../../parse-message.ts";
+import { parseByRules } from "../../read-by-rules.ts";
 import { readDates } from "../../read-dates.ts";
 import type { DateSpec } from "../../grammar/piece.ts";
 import { isoOf } from "./calendar-day.ts";

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { expect, it } from "vitest";
-import { parseByRules } from "../../parse-message.ts";
+import { parseByRules } from "../../read-by-rules.ts";
 
 const lb = { now: "2026-11-18T20:15:00-05:00", units: "lb" } as const;
 

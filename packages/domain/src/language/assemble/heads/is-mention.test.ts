@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseByRules } from "../../parse-message.ts";
+import { parseByRules } from "../../read-by-rules.ts";
 
 it.each([
   ["yesterday after lifting I did 25 min easy on the treadmill, 2.6 miles", ["running"]],

@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { expect, it } from "vitest";
 import { addDays } from "../../../schedule/local-date.ts";
-import { parseByRules } from "../../parse-message.ts";
+import { parseByRules } from "../../read-by-rules.ts";
 
 const kg = { now: "2026-11-18T20:15:00+01:00", units: "kg" } as const;
 

@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { rideIntensity } from "../../../barn/barn.ts";
-import { parseByRules } from "../../parse-message.ts";
+import { parseByRules } from "../../read-by-rules.ts";
 import { intensityWords } from "./work-intensity.ts";
 
 const athletes = [

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseByRules } from "../../parse-message.ts";
+import { parseByRules } from "../../read-by-rules.ts";
 
 const read = (message: string) => parseByRules(message, { now: "2026-11-27T19:00:00+00:00", units: "kg" });
 const shared = (message: string) =>

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseByRules } from "../../parse-message.ts";
+import { parseByRules } from "../../read-by-rules.ts";
 
 /** Sets of the first exercise: "80x5" load and reps, "5" reps, "60s", "40m", "@8" effort, "W" warm-up. */
 const sets = (text: string, units: "kg" | "lb" = "kg"): string =>

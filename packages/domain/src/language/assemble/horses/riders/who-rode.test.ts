@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { parseByRules } from "../../../parse-message.ts";
+import { parseByRules } from "../../../read-by-rules.ts";
 
 const horses = ["Beau", "Luna", "Milo", "Jack", "Star"].map((name) => ({ name, kind: "horse" as const }));
 const people = ["Alex", "Emma", "Jake", "Priya"].map((name) => ({ name, kind: "person" as const }));
