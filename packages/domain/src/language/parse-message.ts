@@ -1,5 +1,6 @@
 import { addDetails } from "./assemble/add-details.ts";
 import type { Reading } from "./assemble/reading.ts";
+import { horseDisciplines } from "./assemble/sports/sport-groups.ts";
 import {
   type Chosen,
   doubtfulPart,
@@ -20,14 +21,23 @@ const asksBeyond = /\bdone\b|\bday\b|\bdate\b|^when\b|of its own\?$/u;
 /** By so much what was learned has to be likelier where the rules have no doubt. */
 const leastAhead = 0.05;
 
-/** May the likeliest reading take the place of the rules'? Whether there is training at all is decided against them only by one that is sure. */
-const isAhead = (
+const hasHorses = ({ athletes = [] }: ParseContext): boolean => athletes.some(({ kind }) => kind === "horse");
+
+/**
+ * May the likeliest reading take the place of the rules'? Whether there is training at all is decided against them only by one that is sure,
+ * and a group's rides are read by them.
+ */
+function isAhead(
   { candidate: { learned, drafts }, likely }: Chosen,
   byRules: Chosen | undefined,
   rules: Read,
-): boolean =>
-  (rules.doubts.length > 0 || likely >= (byRules?.likely ?? 0) + leastAhead) &&
-  (drafts.length > 0 === rules.drafts.length > 0 || (learned?.isWhole === true && likely >= leastSure));
+): boolean {
+  if (rules.doubts.length === 0 && likely < (byRules?.likely ?? 0) + leastAhead) return false;
+  const isRide = drafts.some(({ discipline }) => horseDisciplines.has(discipline));
+  if (isRide && hasHorses(rules.reading.context)) return false;
+  const isSame = drafts.length > 0 === rules.drafts.length > 0;
+  return isSame || (learned?.isWhole === true && likely >= leastSure);
+}
 
 /** What is in doubt of a reading that was learned: what the rules doubt; where that is surely right, only what is not of its numbers. */
 function doubtsOf(
@@ -63,14 +73,15 @@ function chosenOf(rules: Read, apart: Reading, cutOffAt: number | undefined): Pa
 
 const builtIn: ReadonlySet<string> = new Set(disciplines);
 /** Names, horses and disciplines of a group: nothing was learned of what is said with them. */
-const isOfGroup = (
-  { classes, lexemes, isHorse }: Reading,
-  { athletes = [], disciplines: own = [] }: ParseContext,
-): boolean =>
-  (athletes.length > 0 && classes.has("Athlete")) ||
-  (isHorse && athletes.some(({ kind }) => kind === "horse")) ||
-  (own.length > 0 &&
-    lexemes.some(({ class: kind, entry }) => kind === "Activity" && !builtIn.has(entry?.value ?? "")));
+function isOfGroup({ classes, lexemes, isHorse }: Reading, context: ParseContext): boolean {
+  const { athletes = [], disciplines: own = [] } = context;
+  return (
+    (athletes.length > 0 && classes.has("Athlete")) ||
+    (isHorse && hasHorses(context)) ||
+    (own.length > 0 &&
+      lexemes.some(({ class: kind, entry }) => kind === "Activity" && !builtIn.has(entry?.value ?? "")))
+  );
+}
 
 /** Loads as shares of a maximum have no label. */
 const hasShares = ({ reading, drafts }: Read): boolean =>
