@@ -13,6 +13,7 @@ import { disciplines } from "./learned/discipline-features.ts";
 import { readerModel } from "./learned/reader-model.ts";
 import { giveNotes } from "./notes/give-notes.ts";
 import { type Doubt, type ParseContext, type ParsedMessage, whichHolds } from "./parsed-message.ts";
+import { isPlainLog } from "./plain-log.ts";
 import { type Read, readByRules, toMessage } from "./read-by-rules.ts";
 
 /** Asks whether something was done, or when, or what else there is: whatever is thought of the numbers. */
@@ -91,14 +92,20 @@ const hasShares = ({ reading, drafts }: Read): boolean =>
 /** What is set right may be of another message. */
 const setsRight = ({ doubts }: Read): boolean => doubts.some(({ reason }) => reason === whichHolds);
 
+/** Is there nothing to choose between: no number, surely no training, or nothing like it was learned? */
+const isBeyond = (rules: Read, apart: Reading): boolean =>
+  apart.terms.length === 0 ||
+  (rules.drafts.length === 0 && rules.doubts.length === 0) ||
+  isOfGroup(apart, apart.context) ||
+  hasShares(rules) ||
+  setsRight(rules);
+
 /**
  * Reads a message to the workouts that it reports, by the person's clock, unit and names: by rules, and by what was learned of annotated
  * messages. Never throws, for any text; what is not understood is kept in notes or named in a doubt.
  */
 export const parseMessage = (text: string, context: ParseContext): ParsedMessage => {
   const { rules, apart, cutOffAt } = readByRules(text, context);
-  // without a number there is nothing to choose between
-  const isBeyond =
-    apart.terms.length === 0 || isOfGroup(apart, context) || hasShares(rules) || setsRight(rules);
-  return isBeyond ? toMessage(rules, cutOffAt) : chosenOf(rules, apart, cutOffAt);
+  const byRules = toMessage(rules, cutOffAt);
+  return isBeyond(rules, apart) || isPlainLog(text, byRules) ? byRules : chosenOf(rules, apart, cutOffAt);
 };

@@ -80,7 +80,7 @@ describe("a day from looked-up data", () => {
       "2 workouts in the last 7 days, after 1 workout in those before.",
       "Weight is 82.3 kg, 0.5 kg down in 7 days, ahead of pace for 78 kg.",
       "Yesterday was 2100 kcal with 95 g of protein.",
-      "Upper A has been due since Thursday. It waits; nothing else has moved.",
+      "Upper A has been due since Thursday 12 Feb. It waits; nothing else has moved.",
     ]);
     expect(calls).toEqual(["Protein averages 95 g a day; 145 g is the aim."]);
     expect(upNext.primary).toMatchObject({ contentId: "session:p/u", why: { text: "Due since Thursday" } });
@@ -206,7 +206,7 @@ describe("a day from looked-up data", () => {
     const { briefing } = said({ weight: failed, training: failed, food: failed });
     expect(briefing).toEqual([
       "Weight, food and recent workouts could not be read today: this is without it.",
-      "Upper A has been due since Thursday. It waits; nothing else has moved.",
+      "Upper A has been due since Thursday 12 Feb. It waits; nothing else has moved.",
     ]);
   });
 

@@ -32,9 +32,12 @@ const rowOf = (exercise: Exercise, text: string, isLoaded: boolean): Exercise =>
 /** How long and how far, the one computed of the other where there is a pace. */
 const derive = ({
   seconds,
-  meters,
+  meters: stated,
+  way,
   pace,
 }: Session): { seconds: number | undefined; meters: number | undefined } => {
+  // "ran 5 this morning": a number alone is a way where there is a time for it
+  const meters = way?.unit === "none" && seconds === undefined && !pace ? undefined : stated;
   if (!pace) return { seconds, meters };
   if (seconds === undefined && meters !== undefined)
     return { seconds: (meters / pace.meters) * pace.seconds, meters };

@@ -33,8 +33,8 @@ const width = 12;
 const handedOn = 6;
 /** How much the labels one by one count beside all of them together. */
 export const labelsCount = 0.4;
-/** Nobody writes more; more would take too long. */
-const maxTokens = 400;
+/** From longer messages nothing was learned; the rules read them alone. */
+const maxTokens = 220;
 
 /** Which discipline each workout is of; what many ways to read a message have in common is looked at once. */
 function createDisciplines(tokens: readonly Token[], { discipline }: LearnedModel) {
