@@ -83,7 +83,10 @@ describe("a day from looked-up data", () => {
       "Upper A has been due since Thursday 12 Feb. It waits; nothing else has moved.",
     ]);
     expect(calls).toEqual(["Protein averages 95 g a day; 145 g is the aim."]);
-    expect(upNext.primary).toMatchObject({ contentId: "session:p/u", why: { text: "Due since Thursday 12 Feb" } });
+    expect(upNext.primary).toMatchObject({
+      contentId: "session:p/u",
+      why: { text: "Due since Thursday 12 Feb" },
+    });
     expect(new Set(sources)).toEqual(
       new Set(["get_recent_workouts", "get_weight_trend", "get_nutrition_history", "get_program_state"]),
     );
