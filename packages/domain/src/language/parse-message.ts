@@ -54,15 +54,18 @@ function doubtsOf(
 
 /**
  * The rules' reading, in doubt as they are, or one that was learned where that is likelier right; of the rules' doubts those that are not of
- * numbers stay then.
+ * numbers stay then. `message`: what the rules come to.
  */
-function chosenOf(rules: Read, apart: Reading, cutOffAt: number | undefined): ParsedMessage {
+function chosenOf(rules: Read, message: ParsedMessage, apart: Reading): ParsedMessage {
+  const { cutOffAt } = message;
   const ways = waysToRead(rules, apart, rules.doubts.length, readerModel());
   const [chosen] = ways;
   const byRules = ways.find(({ candidate }) => candidate.isRules);
   if (!chosen || chosen === byRules || !isAhead(chosen, byRules, rules)) {
     const isDoubtful = byRules && rules.doubts.length === 0 && byRules.likely < leastByRules;
-    return toMessage(isDoubtful ? { ...rules, doubts: [doubtfulPart(byRules.candidate)] } : rules, cutOffAt);
+    return isDoubtful
+      ? toMessage({ ...rules, doubts: [doubtfulPart(byRules.candidate)] }, cutOffAt)
+      : message;
   }
   const { candidate } = chosen;
   const { reading, drafts } = candidate;
@@ -107,5 +110,5 @@ const isBeyond = (rules: Read, apart: Reading): boolean =>
 export const parseMessage = (text: string, context: ParseContext): ParsedMessage => {
   const { rules, apart, cutOffAt } = readByRules(text, context);
   const byRules = toMessage(rules, cutOffAt);
-  return isBeyond(rules, apart) || isPlainLog(text, byRules) ? byRules : chosenOf(rules, apart, cutOffAt);
+  return isBeyond(rules, apart) || isPlainLog(text, byRules) ? byRules : chosenOf(rules, byRules, apart);
 };

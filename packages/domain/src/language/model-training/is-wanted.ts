@@ -5,7 +5,7 @@ import type { Session } from "../learned/session.ts";
 import { partMayBecome } from "./may-become.ts";
 import { near, sameMeters, sameSeconds, someSet, type Wanted } from "./wanted.ts";
 
-/** A session that was just told something, and the workout it is to become. */
+/** A session that has just been given a label, and the workout it is to become. */
 type Compared = {
   readonly session: Session;
   readonly want: Wanted;

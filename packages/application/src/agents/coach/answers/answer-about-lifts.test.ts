@@ -58,6 +58,6 @@ it("sets what was just logged beside another time, by its own figure", async () 
 it.each([
   ["how often did I run and walk this week?", /^[^\n]*\brun[^\n]*\n[^\n]*\bwalk[^\n]*$/iu],
   ["how long did I walk and run this week?", /^[^\n]*\bwalk[^\n]*\n[^\n]*\brun[^\n]*$/iu],
-])("is told of each sport that is named beside another: %s", async (text, expected) => {
+])("says of each sport that is named beside another: %s", async (text, expected) => {
   expect(await say(text)).toMatch(expected);
 });

@@ -257,7 +257,7 @@ function keepAsked(
   );
 }
 
-/** What is told of each sport by itself. */
+/** What is answered of each sport by itself. */
 const sums: ReadonlySet<TrainingMeasure> = new Set(["distance", "duration", "count", "days"]);
 const besideEachOther = /^\s*(?:,|&|\+|(?:,\s*)?(?:and|plus|as well as)\b)\s*(?:(?:the|my|in|at)\s+)*$/iu;
 /** "How much did I train, riding and gym": the question of each of two sports that are named beside each other; itself where there are not two. */
