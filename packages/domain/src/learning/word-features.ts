@@ -45,10 +45,11 @@ export const tokensOf = (text: string): readonly string[] =>
       .match(/0[\p{L}0:/%]*|\p{L}+|[?？]+|[!,;:]|@/gu) ?? []
   ).slice(0, maxWords);
 
-function addHash(bag: Bag, hash: number, value: number): void {
-  const own = folded(hash);
-  if ((bag.get(own) ?? 0) < value) bag.set(own, value);
+/** Adds a feature by its hash (`nameHash`). */
+export function addFolded(bag: Bag, hash: number, value: number): void {
+  if ((bag.get(hash) ?? 0) < value) bag.set(hash, value);
 }
+const addHash = (bag: Bag, hash: number, value: number): void => addFolded(bag, folded(hash), value);
 
 /** Words, pairs of neighbours and of words with one between, four letters in a row. */
 export function addWords(tokens: readonly string[], bag: Bag): void {
@@ -68,14 +69,22 @@ export function addWords(tokens: readonly string[], bag: Bag): void {
 export const addOpening = (word: string, bag: Bag): void =>
   addHash(bag, hashOn(kinds.opening, word), values.word);
 
+/** The hash of anything else that can be named. */
+export const nameHash = (name: string): number => folded(hashOn(hashStart, name));
 /** Anything else that can be named. */
 export const addNamed = (name: string, value: number, bag: Bag): void =>
-  addHash(bag, hashOn(hashStart, name), value);
+  addFolded(bag, nameHash(name), value);
 
-/** Both as one: the words in proportion to each other, and what stands about them as it is. */
-export function toFeatures(words: Bag, about: Bag): Features {
+/** Words in proportion to each other. */
+export function inProportion(words: Bag): Bag {
   const length = Math.hypot(...words.values()) || 1;
+  return new Map(words.entries().map(([hash, value]) => [hash, (value / length) * wordsLength]));
+}
+
+/** Words in proportion, and what stands about them as it is, as one. */
+export function withWords(words: Bag, about: Bag): Features {
   addNamed("bias", 1, about);
-  for (const [hash, value] of words) about.set(hash, (value / length) * wordsLength);
+  for (const [hash, value] of words) about.set(hash, value);
   return { hashes: Int32Array.from(about.keys()), values: Float64Array.from(about.values()) };
 }
+export const toFeatures = (words: Bag, about: Bag): Features => withWords(inProportion(words), about);

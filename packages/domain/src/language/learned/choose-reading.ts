@@ -4,7 +4,7 @@ import { decodeTable } from "../../learning/weight-table.ts";
 import type { Doubt } from "../parsed-message.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { Draft } from "../assemble/draft.ts";
-import { type Candidate, candidatesOf, featuresOfCandidate } from "./rank-features.ts";
+import { type Candidate, candidatesOf, featuresOfCandidates } from "./rank-features.ts";
 import { type LearnedModel, readLearned } from "./read-learned.ts";
 import { likelihoodBy, type Trees } from "./trees.ts";
 
@@ -68,10 +68,8 @@ export function waysToRead(
   model: ReaderModel,
 ): readonly Chosen[] {
   const candidates = candidatesOf(rules, readLearned(reading, model));
+  const features = featuresOfCandidates(candidates, doubts);
   return candidates
-    .map((candidate) => ({
-      candidate,
-      likely: likelihoodBy(model.choice, featuresOfCandidate(candidate, candidates, doubts)),
-    }))
+    .map((candidate, at) => ({ candidate, likely: likelihoodBy(model.choice, features[at] ?? []) }))
     .toSorted((a, b) => b.likely - a.likely);
 }

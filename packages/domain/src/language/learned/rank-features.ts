@@ -118,8 +118,7 @@ const setsOf = (workouts: readonly ParsedWorkout[]): readonly LoggedSet[] =>
   workouts.flatMap(({ exercises }) => exercises.flatMap((one) => one.sets));
 
 /** How much is odd: workouts of which nothing is known, exercises without sets, sets without a value, exercises loaded in part, heavy or long sets. */
-function oddOf(workouts: readonly ParsedWorkout[]): readonly number[] {
-  const sets = setsOf(workouts);
+function oddOf({ candidate: { workouts }, sets }: Seen): readonly number[] {
   const bare = workouts.filter(
     ({ durationSeconds, distanceMeters, score, exercises }) =>
       durationSeconds === undefined && distanceMeters === undefined && !score && exercises.length === 0,
@@ -143,26 +142,40 @@ function oddOf(workouts: readonly ParsedWorkout[]): readonly number[] {
   ];
 }
 
-/** What speaks for and against a way to read a message, beside the others. `doubts`: how many the rules have. The order is that of the trees. */
-export function featuresOfCandidate(
-  candidate: Candidate,
-  all: readonly Candidate[],
-  doubts: number,
-): number[] {
-  const rules = all.find(({ isRules }) => isRules) as Candidate;
-  const best = all.find(({ rank }) => rank === 0);
-  return [
-    ...likelihoodFeatures(candidate, best),
+/** A way to read a message with what is compared of it with the others. */
+type Seen = {
+  readonly candidate: Candidate;
+  readonly values: readonly string[];
+  readonly heads: string;
+  readonly sets: readonly LoggedSet[];
+  readonly left: ReturnType<typeof leftOf>;
+};
+const lookAt = (candidate: Candidate): Seen => ({
+  candidate,
+  values: valuesOf(candidate.workouts),
+  heads: headsOf(candidate.workouts),
+  sets: setsOf(candidate.workouts),
+  left: leftOf(candidate),
+});
+
+/** What speaks for and against each way to read a message, beside the others. `doubts`: how many the rules have. The order is that of the trees. */
+export function featuresOfCandidates(all: readonly Candidate[], doubts: number): number[][] {
+  const seen = all.map(lookAt);
+  const rules = seen.find(({ candidate }) => candidate.isRules) as Seen;
+  const best = seen.find(({ candidate }) => candidate.rank === 0);
+  const fewest = seen.reduce((least, { left }) => Math.min(least, left.numbers), 99);
+  return seen.map((one) => [
+    ...likelihoodFeatures(one.candidate, best?.candidate),
     doubts,
-    rules.rank,
-    rules.share,
-    ...agreementFeatures(candidate, rules, best),
-    ...leftFeatures(candidate, all),
-    ...oddOf(candidate.workouts),
-    improbableOf(candidate),
-    ...messageFeatures(candidate),
+    rules.candidate.rank,
+    rules.candidate.share,
+    ...agreementFeatures(one, rules, best),
+    ...leftFeatures(one, fewest),
+    ...oddOf(one),
+    improbableOf(one.candidate),
+    ...messageFeatures(one.candidate),
     all.length,
-  ];
+  ]);
 }
 
 /** How likely it is by what was learned, in itself and beside the likeliest. What the rules alone read has none. */
@@ -185,32 +198,30 @@ function likelihoodFeatures(
 
 /** How much it has in common with what the rules read, and with the likeliest that was learned. */
 function agreementFeatures(
-  { workouts }: Candidate,
-  rules: Candidate,
-  best: Candidate | undefined,
+  { candidate: { workouts }, values, heads, sets }: Seen,
+  rules: Seen,
+  best: Seen | undefined,
 ): readonly number[] {
-  const values = valuesOf(workouts);
-  const heads = headsOf(workouts);
-  const sets = setsOf(workouts).length;
   return [
-    shareInCommon(values, valuesOf(rules.workouts)),
-    best ? shareInCommon(values, valuesOf(best.workouts)) : 0,
+    shareInCommon(values, rules.values),
+    best ? shareInCommon(values, best.values) : 0,
     workouts.length,
-    workouts.length - rules.workouts.length,
-    best ? workouts.length - best.workouts.length : 0,
-    Number(heads === headsOf(rules.workouts)),
-    best ? Number(heads === headsOf(best.workouts)) : 0,
-    sets - setsOf(rules.workouts).length,
-    sets,
+    workouts.length - rules.candidate.workouts.length,
+    best ? workouts.length - best.candidate.workouts.length : 0,
+    Number(heads === rules.heads),
+    best ? Number(heads === best.heads) : 0,
+    sets.length - rules.sets.length,
+    sets.length,
   ];
 }
 
 /** What it leaves, and how many numbers more than the one that leaves fewest. */
-function leftFeatures(candidate: Candidate, all: readonly Candidate[]): readonly number[] {
-  const { numbers, names, days } = leftOf(candidate);
-  const fewest = all.reduce((least, one) => Math.min(least, leftOf(one).numbers), 99);
-  return [numbers, numbers - fewest, names, days];
-}
+const leftFeatures = ({ left: { numbers, names, days } }: Seen, fewest: number): readonly number[] => [
+  numbers,
+  numbers - fewest,
+  names,
+  days,
+];
 
 /** How many of its workouts are improbable. */
 const improbableOf = ({ drafts, reading }: Candidate): number =>

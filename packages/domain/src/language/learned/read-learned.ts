@@ -2,9 +2,10 @@ import type { Classifier } from "../../learning/classifier.ts";
 import type { DecodedTable } from "../../learning/weight-table.ts";
 import type { Draft } from "../assemble/draft.ts";
 import { explain, type Reading } from "../assemble/reading.ts";
-import { disciplines, featuresOfSession, rangeOf } from "./discipline-features.ts";
+import { disciplines, rangeOf, SessionFeatures } from "./discipline-features.ts";
 import { draftsOf, isWhole } from "./drafts.ts";
 import { tag, type Tagged } from "./tagger.ts";
+import type { KnownFeatures } from "./features/label-features.ts";
 import { featuresOfWhole } from "./features/whole-features.ts";
 import { type Token, tokensOf } from "./token.ts";
 
@@ -37,18 +38,19 @@ export const labelsCount = 0.4;
 const maxTokens = 220;
 
 /** Which discipline each workout is of; what many ways to read a message have in common is looked at once. */
-function createDisciplines(tokens: readonly Token[], { discipline }: LearnedModel) {
+function createDisciplines(tokens: readonly Token[], reading: Reading, { discipline }: LearnedModel) {
+  const features = new SessionFeatures(tokens, reading);
   const known = new Map<string, { readonly kind: string; readonly likely: number }>();
-  return ({ assembly, labels }: Tagged): { kinds: string[]; likely: number } => {
+  return ({ assembly, code }: Tagged): { kinds: string[]; likely: number } => {
     const kinds: string[] = [];
     let likely = 0;
     for (const index of assembly.sessions.keys()) {
       const before = kinds[index - 1] ?? "";
       const { from, to } = rangeOf(assembly, index, tokens.length);
-      const key = `${before} ${from} ${labels.slice(from, to).join()}`;
+      const key = `${before} ${from} ${code.slice(from, to)}`;
       let found = known.get(key);
       if (!found) {
-        const likelihoods = discipline(featuresOfSession(assembly, index, tokens, before));
+        const likelihoods = discipline(features.of(assembly, index, before));
         const most = Math.max(...likelihoods);
         found = { kind: disciplines[likelihoods.indexOf(most)] ?? "other", likely: Math.log(most) };
         known.set(key, found);
@@ -85,11 +87,12 @@ export type Way = {
 /** The likeliest labels, and what they would come to. */
 export function readWays(reading: Reading, tokens: readonly Token[], model: LearnedModel): readonly Way[] {
   if (tokens.length === 0 || tokens.length > maxTokens) return [];
-  const disciplinesOf = createDisciplines(tokens, model);
+  const disciplinesOf = createDisciplines(tokens, reading, model);
+  const known: KnownFeatures = new Map();
   return tag(tokens, reading, model.tags, width).map((tagged) => {
     const { kinds, likely } = disciplinesOf(tagged);
     const { labels, assembly } = tagged;
-    const features = featuresOfWhole({ tokens, labels, assembly, disciplines: kinds, reading });
+    const features = featuresOfWhole({ tokens, labels, assembly, disciplines: kinds, reading }, known);
     return {
       tagged,
       likely,

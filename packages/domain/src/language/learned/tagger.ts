@@ -28,6 +28,8 @@ export const cutClass = (role: number, cut: number): number =>
 /** The labels of a row of tokens and what they come to; `score`: the logarithm of their likelihood, `worst`: of the least likely one. */
 export type Tagged = {
   readonly labels: readonly string[];
+  /** The labels as a text, a character each. */
+  readonly code: string;
   readonly assembly: Assembly;
   readonly score: number;
   readonly worst: number;
@@ -48,7 +50,7 @@ type Path = {
   readonly worst: number;
 };
 /** What a token may be in a state (`role * 8 + cut`), the likeliest first, and how likely (logarithms). */
-type Options = { readonly options: Uint16Array; readonly likely: Float64Array };
+type Options = { readonly options: readonly number[]; readonly likely: readonly number[] };
 
 /** Room for the features of one token. */
 const features = new Int32Array(128);
@@ -85,50 +87,73 @@ const cutsByBits = Array.from({ length: 8 }, (_, bits) => {
 export const cutsFor = (role: Role, sessions: number, current: number): readonly number[] =>
   cutsByBits[(role === "none" ? 0 : 1) + (sessions > 0 ? 2 : 0) + (current > 0 ? 4 : 0)] as readonly number[];
 
-/** What a token may be, of the scores of all classes. */
+/** Room for what a token may be and its scores: each role with each cut. */
+const found = new Uint16Array(roles.length * cuts.length);
+const raw = new Float64Array(found.length);
+
+/** What a token may be, of the scores of all classes. `allowed`: numbers of roles. */
 function optionsOf(
-  allowed: readonly Role[],
+  allowed: readonly number[],
   scores: Float64Array,
   sessions: number,
   current: number,
 ): Options {
-  const found: number[] = [];
-  const raw: number[] = [];
+  let count = 0;
   let most = Number.NEGATIVE_INFINITY;
-  for (const role of allowed) {
-    const number = roleNumbers.get(role) as number;
-    for (const cut of cutsFor(role, sessions, current)) {
+  for (const number of allowed)
+    for (const cut of cutsFor(roles[number] as Role, sessions, current)) {
       const score = (scores[number] as number) + (cut === 0 ? 0 : (scores[cutClass(number, cut)] as number));
       if (score > most) most = score;
-      found.push(number * 8 + cut);
-      raw.push(score);
+      found[count] = number * 8 + cut;
+      raw[count++] = score;
     }
-  }
   let sum = 0;
-  for (const score of raw) sum += Math.exp(score - most);
+  for (let at = 0; at < count; at++) sum += Math.exp((raw[at] as number) - most);
   const total = most + Math.log(sum);
-  const order = [...raw.keys()]
-    .filter((at) => (raw[at] as number) - total > leastLikely)
-    .sort((a, b) => (raw[b] as number) - (raw[a] as number));
-  return {
-    options: Uint16Array.from(order, (at) => found[at] as number),
-    likely: Float64Array.from(order, (at) => (raw[at] as number) - total),
-  };
+  const options: number[] = [];
+  const likely: number[] = [];
+  for (let at = 0; at < count; at++) {
+    const score = raw[at] as number;
+    if (score - total <= leastLikely) continue;
+    let place = likely.length;
+    for (; place > 0 && (likely[place - 1] as number) < score; place--) {
+      likely[place] = likely[place - 1] as number;
+      options[place] = options[place - 1] as number;
+    }
+    likely[place] = score;
+    options[place] = found[at] as number;
+  }
+  for (let at = 0; at < likely.length; at++) likely[at]! -= total;
+  return { options, likely };
 }
 
-/** A number for a state: paths in the same one have the same options. */
-const keyOf = (
-  { last, lastButOne, lastNumber, group, session, part, sinceCut }: TagState,
-  isFirst: boolean,
-  isLater: boolean,
-): number =>
-  ((((((last * 512 + lastButOne) * 128 + lastNumber) * 4096 + group) % 0x1f_ff_ff_ff_ff) * 512 + session) *
-    4 +
-    part) *
-    32 +
-  sinceCut * 4 +
-  Number(isFirst) * 2 +
-  Number(isLater);
+/** What a token may be behind the paths that were looked at. */
+type Known = { readonly path: Path; readonly options: Options };
+/** Have two paths the same options? */
+const areAlike = (
+  { state: a, sessions, current }: Path,
+  { state: b, sessions: otherSessions, current: otherCurrent }: Path,
+): boolean =>
+  a.last === b.last &&
+  a.lastButOne === b.lastButOne &&
+  a.lastNumber === b.lastNumber &&
+  a.group === b.group &&
+  a.session === b.session &&
+  a.part === b.part &&
+  a.sinceCut === b.sinceCut &&
+  sessions > 0 === otherSessions > 0 &&
+  current > 0 === otherCurrent > 0;
+
+/** A way to go on from a path. */
+type Step = { readonly path: Path; readonly option: number; readonly score: number; readonly likely: number };
+
+/** Puts a step among the best, which are in order; the last one of more than `width` is left out. */
+function insert(best: Step[], step: Step, width: number): void {
+  let place = best.length < width ? best.length : width - 1;
+  for (; place > 0 && (best[place - 1] as Step).score < step.score; place--)
+    best[place] = best[place - 1] as Step;
+  best[place] = step;
+}
 
 /** The `width` best ways to go on from paths. */
 function goOn(
@@ -137,23 +162,17 @@ function goOn(
   optionsFor: (path: Path) => Options,
   width: number,
 ): readonly Path[] {
-  const next: { path: Path; option: number; score: number; likely: number }[] = [];
-  let least = Number.NEGATIVE_INFINITY;
+  const best: Step[] = [];
   for (const path of paths) {
     const { options, likely } = optionsFor(path);
-    for (let at = 0; at < options.length && at < width; at++) {
+    for (let at = 0; at < options.length; at++) {
       const score = path.score + (likely[at] as number);
-      if (score < least) break;
-      next.push({ path, option: options[at] as number, score, likely: likely[at] as number });
-    }
-    if (next.length > width) {
-      next.sort((a, b) => b.score - a.score);
-      next.length = width;
-      least = next[width - 1]?.score ?? least;
+      // What is behind it is no likelier.
+      if (best.length === width && score <= (best[width - 1] as Step).score) break;
+      insert(best, { path, option: options[at] as number, score, likely: likely[at] as number }, width);
     }
   }
-  next.sort((a, b) => b.score - a.score);
-  return next.map(({ path, option, score, likely }) => {
+  return best.map(({ path, option, score, likely }) => {
     const number = option >> 3;
     const cut = cuts[option & 7] as Cut;
     const isNew = isBeginning(cut);
@@ -169,12 +188,16 @@ function goOn(
   });
 }
 
-/** The labels of a path, the first one first. */
-function labelsOf(path: Path): string[] {
-  const labels: string[] = [];
-  for (let one: Path | undefined = path; one?.before; one = one.before)
-    labels.push(`${cuts[one.option & 7] as Cut}${roles[one.option >> 3] as Role}`);
-  return labels.reverse();
+/** All labels, by `role * 8 + cut`. */
+const labelNames = roles.flatMap((role) =>
+  Array.from({ length: 8 }, (_, cut) => (cut < cuts.length ? `${cuts[cut] as Cut}${role}` : "")),
+);
+
+/** The options of a path, the first one first. */
+function optionsAlong(path: Path): number[] {
+  const options: number[] = [];
+  for (let one: Path | undefined = path; one?.before; one = one.before) options.push(one.option);
+  return options.reverse();
 }
 
 /** The token whose label is least certain. */
@@ -214,29 +237,25 @@ export function tag(
     const count = own.of(index, features);
     still.fill(0);
     addScores(table, 0, count, still);
-    const allowed = rolesOf(token, reading);
-    const known = new Map<number, Options>();
-    paths = goOn(
-      paths,
-      token,
-      ({ state, sessions, current }) => {
-        const key = keyOf(state, sessions > 0, current > 0);
-        const there = known.get(key);
-        if (there) return there;
-        scores.set(still);
-        addScores(table, count, own.ofState(index, state, features, count), scores);
-        const options = optionsOf(allowed, scores, sessions, current);
-        known.set(key, options);
-        return options;
-      },
-      width,
-    );
+    const allowed = rolesOf(token, reading).map((role) => roleNumbers.get(role) as number);
+    const known: Known[] = [];
+    const optionsFor = (path: Path): Options => {
+      for (const one of known) if (areAlike(one.path, path)) return one.options;
+      scores.set(still);
+      addScores(table, count, own.ofState(index, path.state, features, count), scores);
+      const options = optionsOf(allowed, scores, path.sessions, path.current);
+      known.push({ path, options });
+      return options;
+    };
+    paths = goOn(paths, token, optionsFor, width);
   }
   return paths.flatMap((path) => {
-    const labels = labelsOf(path);
+    const options = optionsAlong(path);
+    const labels = options.map((option) => labelNames[option] as string);
     const assembly = assemble(labels, tokens, reading);
-    return assembly
-      ? [{ labels, assembly, score: path.score, worst: path.worst, least: leastOf(path, tokens) }]
-      : [];
+    if (!assembly) return [];
+    const { score, worst } = path;
+    const code = String.fromCharCode(...options);
+    return [{ labels, code, assembly, score, worst, least: leastOf(path, tokens) }];
   });
 }

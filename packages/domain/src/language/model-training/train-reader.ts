@@ -5,8 +5,8 @@ import { finishWorkout } from "../assemble/finish-workout.ts";
 import type { LanguageCase } from "../cases/score-cases.ts";
 import { Assembly } from "../learned/assembly.ts";
 import type { ReaderWeights } from "../learned/choose-reading.ts";
-import { disciplines, featuresOfSession } from "../learned/discipline-features.ts";
-import { candidatesOf, featuresOfCandidate } from "../learned/rank-features.ts";
+import { disciplines, SessionFeatures } from "../learned/discipline-features.ts";
+import { candidatesOf, featuresOfCandidates } from "../learned/rank-features.ts";
 import { labelsCount, type LearnedModel, readLearned, readWays } from "../learned/read-learned.ts";
 import { tokensOf } from "../learned/token.ts";
 import { likelihoodBy } from "../learned/trees.ts";
@@ -55,6 +55,7 @@ function lessonsOfSessions(all: readonly Learned[]): Lesson<string>[] {
   for (const { one, labelled: own } of all) {
     if (!own || !one.expect.isLog) continue;
     const assembly = new Assembly(own.reading);
+    const features = new SessionFeatures(own.tokens, own.reading);
     for (const [at, label] of own.labels.entries()) {
       const token = own.tokens[at];
       if (token) assembly.take(token, at, label);
@@ -63,7 +64,7 @@ function lessonsOfSessions(all: readonly Learned[]): Lesson<string>[] {
     for (const index of assembly.sessions.keys()) {
       const wanted = one.expect.workouts[index]?.discipline ?? "other";
       lessons.push({
-        features: featuresOfSession(assembly, index, own.tokens, before),
+        features: features.of(assembly, index, before),
         wanted: [wanted],
         weight: 1,
       });
@@ -134,10 +135,11 @@ function lessonsOfChoice(all: readonly Learned[], model: LearnedModel): TreeLess
     if (!one.isFresh) return [];
     const { rules, apart } = readByRules(one.message, one);
     const candidates = candidatesOf(rules, readLearned(apart, model));
+    const features = featuresOfCandidates(candidates, rules.doubts.length);
     return [
-      candidates.map((candidate) => ({
-        features: featuresOfCandidate(candidate, candidates, rules.doubts.length),
-        right: isRight(candidate.workouts, one.expect),
+      candidates.map(({ workouts }, at) => ({
+        features: features[at] ?? [],
+        right: isRight(workouts, one.expect),
       })),
     ];
   });

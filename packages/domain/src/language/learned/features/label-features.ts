@@ -2,6 +2,7 @@ import type { Reading } from "../../assemble/reading.ts";
 import type { Assembly } from "../assembly.ts";
 import { cutOf, isBeginning, roleOf } from "../label.ts";
 import { nameAt, type Token } from "../token.ts";
+import { nameNumber } from "./feature-number.ts";
 import { isSentenceEnd } from "./scene.ts";
 
 /** A way to read a message: the label of each token, what they come to, and the discipline of each workout. */
@@ -49,37 +50,75 @@ type Spot = {
 /** The labels before one, and where the last of them stands. */
 type Labels = { readonly before: string; readonly beforeThat: string; readonly last: number };
 
+/** What many ways to read a message have in common is looked at once: the features of a token by its labels and sports. */
+export type KnownFeatures = Map<string, readonly number[]>;
+
 /** Features of labels beside each other, and of what has none. */
-export function addLabels({ tokens, labels, reading, disciplines }: LabelledMessage, add: AddNamed): void {
-  let known: Labels = { before: "^", beforeThat: "^", last: -1 };
+export function addLabels(
+  { tokens, labels, reading, disciplines }: LabelledMessage,
+  known: KnownFeatures,
+  found: number[],
+): void {
+  let before: Labels = { before: "^", beforeThat: "^", last: -1 };
   let workout = -1;
   let end: Token | undefined;
+  const addOnce = (key: string, addAll: (add: AddNamed) => void): void => {
+    const features = known.get(key) ?? featuresBy(addAll);
+    known.set(key, features);
+    for (const feature of features) found.push(feature);
+  };
   for (const [at, token] of tokens.entries()) {
     const label = labels[at] ?? "none";
     if (isBeginning(cutOf(label))) workout += 1;
-    const [before, behind] = [tokens[at - 1], tokens[at + 1]];
-    const spot: Spot = {
-      token,
-      label,
-      sport: disciplines[workout] ?? "",
-      sportBefore: disciplines[workout - 1] ?? "",
-      wordBefore: plainWordOf(before),
-      wordBehind: plainWordOf(behind),
-      around: `${plainShapeOf(before)} ${plainShapeOf(behind)}`,
-    };
+    const [sport, sportBefore] = [disciplines[workout] ?? "", disciplines[workout - 1] ?? ""];
     if (isSentenceEnd(token)) end = token;
     if (label === "none") {
-      addUnlabelled(spot, known.before, reading, add);
+      addOnce(`${at} ${before.before} ${sport}`, (add) =>
+        addUnlabelled(spotAt(tokens, at, { label, sport, sportBefore }), before.before, reading, add),
+      );
       continue;
     }
-    addLabel(spot, known, tokens.slice(known.last + 1, at), end, add);
-    if (roleOf(label) === "name") addName(spot, reading, add);
+    // Which sentence has ended since the last label, the two places say.
+    addOnce(
+      `${at} ${label} ${before.before} ${before.beforeThat} ${before.last} ${sport} ${sportBefore}`,
+      (add) => {
+        const spot = spotAt(tokens, at, { label, sport, sportBefore });
+        addLabel(spot, before, tokens.slice(before.last + 1, at), end, add);
+        if (roleOf(label) === "name") addName(spot, reading, add);
+      },
+    );
     end = undefined;
-    known = { before: label, beforeThat: known.before, last: at };
+    before = { before: label, beforeThat: before.before, last: at };
   }
-  add(`l ${known.before} $`);
-  add(`g ${known.before} ${shapesOf(tokens.slice(known.last + 1))} $`);
+  addOnce(`$ ${before.before} ${before.last}`, (add) => {
+    add(`l ${before.before} $`);
+    add(`g ${before.before} ${shapesOf(tokens.slice(before.last + 1))} $`);
+  });
 }
+
+/** The numbers of the features that are added by their names. */
+export function featuresBy(addAll: (add: AddNamed) => void): number[] {
+  const found: number[] = [];
+  addAll((name) => {
+    found.push(nameNumber(name));
+  });
+  return found;
+}
+
+const spotAt = (
+  tokens: readonly Token[],
+  at: number,
+  about: Pick<Spot, "label" | "sport" | "sportBefore">,
+): Spot => {
+  const [before, behind] = [tokens[at - 1], tokens[at + 1]];
+  return {
+    ...about,
+    token: tokens[at] as Token,
+    wordBefore: plainWordOf(before),
+    wordBehind: plainWordOf(behind),
+    around: `${plainShapeOf(before)} ${plainShapeOf(behind)}`,
+  };
+};
 
 /** What speaks for and against leaving a token out. `before`: the label before it. */
 function addUnlabelled(spot: Spot, before: string, reading: Reading, add: AddNamed): void {

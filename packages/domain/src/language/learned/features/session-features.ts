@@ -1,9 +1,15 @@
 import type { Group, Part, Session } from "../session.ts";
 import { type AddNamed, type LabelledMessage, plainShapeOf, plainWordOf } from "./label-features.ts";
 
+/** How many of these steps, which ascend, a value reaches. */
+function reached(value: number, steps: readonly number[]): number {
+  let count = 0;
+  while (count < steps.length && value >= (steps[count] as number)) count++;
+  return count;
+}
 /** How many of these steps a value reaches; "-" without one. */
 export const stepOf = (value: number | undefined, steps: readonly number[]): string =>
-  value === undefined ? "-" : String(steps.filter((step) => value >= step).length);
+  value === undefined ? "-" : String(reached(value, steps));
 
 /** Seconds, metres and metres a second of a workout. */
 const timeSteps = [60, 300, 600, 1200, 2400, 3600, 5400, 7200, 10800, 18000];

@@ -1,24 +1,34 @@
 import type { Token } from "../token.ts";
-import { nameNumber } from "./feature-number.ts";
-import { type AddNamed, addLabels, type LabelledMessage, plainWordOf } from "./label-features.ts";
+import {
+  type AddNamed,
+  addLabels,
+  featuresBy,
+  type KnownFeatures,
+  type LabelledMessage,
+  plainWordOf,
+} from "./label-features.ts";
 import { addSession, stepOf } from "./session-features.ts";
 
-/** What speaks for and against the labels of a message as a whole, as numbers of features. */
-export function featuresOfWhole(message: LabelledMessage): Int32Array {
+/** What speaks for and against the labels of a message as a whole, as numbers of features. `known`: of other labels of the same message. */
+export function featuresOfWhole(message: LabelledMessage, known: KnownFeatures): Int32Array {
   const found: number[] = [];
-  const add: AddNamed = (name) => {
-    found.push(nameNumber(name));
-  };
+  addLabels(message, known, found);
   const { sessions } = message.assembly;
-  addLabels(message, add);
-  for (const index of sessions.keys()) addSession(message, index, add);
+  const ofSessions = featuresBy((add) => {
+    for (const index of sessions.keys()) addSession(message, index, add);
+    addCounts(message, add);
+    if (sessions.length === 0) addNoWorkout(message.tokens, add);
+  });
+  return Int32Array.from([...found, ...ofSessions]);
+}
+
+/** How many workouts, people and days there are. */
+function addCounts({ assembly: { sessions }, tokens }: LabelledMessage, add: AddNamed): void {
   const count = Math.min(sessions.length, 6);
-  add(`n ${count} ${stepOf(message.tokens.length, [8, 16, 30, 50, 80])}`);
+  add(`n ${count} ${stepOf(tokens.length, [8, 16, 30, 50, 80])}`);
   const names = new Set(sessions.map(({ name }) => name ?? ""));
   const days = new Set(sessions.map(({ date }) => date ?? ""));
   add(`n ${count} ${names.size} ${days.size}`);
-  if (sessions.length === 0) addNoWorkout(message.tokens, add);
-  return Int32Array.from(found);
 }
 
 /** What speaks for a message that reports no workout. */
