@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
+import { sampleOf } from "@canter/domain/testing/sample-size";
 import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { openArchive, type UnpackBudget } from "./archive/unpack.ts";
@@ -68,7 +69,7 @@ describe("a file", () => {
   const isTable = (name: string): boolean => name.endsWith(".csv");
 
   it("that breaks off anywhere gives a part, or says what is wrong", async () => {
-    for (const name of names) {
+    for (const name of sampleOf(names)) {
       const bytes = await bytesOf(name);
       for (const share of [0.02, 0.3, 0.55, 0.8, 0.99])
         await checkReported(`${name} at ${share}`, name, bytes.subarray(0, Math.floor(bytes.length * share)));
@@ -76,7 +77,7 @@ describe("a file", () => {
   });
 
   it("whose bits are flipped is read as far as it goes; of FIT it is always said", async () => {
-    for (const name of names) {
+    for (const name of sampleOf(names)) {
       const whole = await bytesOf(name);
       for (let turn = 0; turn < 6; turn += 1) {
         const bytes = new Uint8Array(whole);

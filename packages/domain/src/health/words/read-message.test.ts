@@ -7,7 +7,7 @@ import { parseMessage } from "../../language/parse-message.ts";
 import type { ParseContext } from "../../language/parsed-message.ts";
 import { previewMessage } from "./preview-message.ts";
 import { readMessage } from "./read-message.ts";
-import { sampleSize } from "../../testing/sample-size.ts";
+import { sampleOf, sampleSize } from "../../testing/sample-size.ts";
 
 const context: ParseContext = {
   now: "2026-11-20T18:40:00-05:00",
@@ -287,7 +287,7 @@ describe("a message with several subjects", () => {
   it("has no entries in annotated logs except sleep, weight and the like, and its training is read as before", () => {
     const plain = ["log-messages.jsonl", "harder-messages.jsonl", "adversarial.jsonl", "developed-on.jsonl"];
     const found: string[] = [];
-    for (const { message, now, units, expect: expected } of plain.flatMap(cases)) {
+    for (const { message, now, units, expect: expected } of sampleOf(plain.flatMap(cases))) {
       const { entries, parsed } = readMessage(message, { now, units });
       if (entries.length === 0) continue;
       found.push(message);

@@ -21,6 +21,23 @@ const readCases = (name: string): LanguageCase[] => {
   return cases;
 };
 
+/** Sets that are too small for a quarter of them to say what share is read: one is whole each day. */
+const today = sampleOf([
+  {
+    file: "adversarial.jsonl",
+    expected: { file: "adversarial.jsonl", count: 241, exactly: 0.92, surely: 0.77, wrongly: 0.02 },
+  },
+  {
+    file: "read-back.jsonl",
+    expected: { file: "read-back.jsonl", count: 536, exactly: 0.92, surely: 0.85, wrongly: 0.015 },
+  },
+  {
+    file: "varied.jsonl",
+    expected: { file: "varied.jsonl", count: 798, exactly: 0.95, surely: 0.87, wrongly: 0.01 },
+  },
+  { file: "read-once.jsonl", expected: undefined },
+]);
+
 describe("annotated messages", () => {
   it("are all read exactly in the first set, and hardly any is unsure", () => {
     const { failures, sure, cases } = scoreCases(readCases("log-messages.jsonl"), read);
@@ -32,10 +49,8 @@ describe("annotated messages", () => {
   it.each([
     { file: "harder-messages.jsonl", count: 275, exactly: 0.98, surely: 0.94, wrongly: 0 },
     { file: "developed-on.jsonl", count: 1982, exactly: 0.96, surely: 0.86, wrongly: 0.005 },
-    { file: "adversarial.jsonl", count: 241, exactly: 0.92, surely: 0.77, wrongly: 0.02 },
-    { file: "read-back.jsonl", count: 536, exactly: 0.92, surely: 0.85, wrongly: 0.015 },
-    { file: "varied.jsonl", count: 798, exactly: 0.95, surely: 0.87, wrongly: 0.01 },
     { file: "unseen.jsonl", count: 5526, exactly: 0.97, surely: 0.9, wrongly: 0.004 },
+    ...today.flatMap(({ expected }) => expected ?? []),
   ])("are mostly read exactly and surely, and hardly any is sure and wrong: $file", (expected) => {
     const all = readCases(expected.file);
     const { exact, cases, sure, sureWrong } = scoreCases(all.length > 1000 ? sampleOf(all) : all, read);
@@ -45,15 +60,18 @@ describe("annotated messages", () => {
     expect(sure / cases).toBeGreaterThanOrEqual(expected.surely);
   });
 
-  it("are read better than by the rules alone where nothing was learned from them", () => {
-    const cases = readCases("read-once.jsonl");
-    const rules = scoreCases(cases, byRules);
-    const both = scoreCases(cases, read);
-    expect(cases).toHaveLength(900);
-    expect(both.exact).toBeGreaterThan(rules.exact + 45);
-    expect(both.sure).toBeGreaterThan(0.95 * rules.sure);
-    expect(both.sureWrong).toBeLessThan(0.85 * rules.sureWrong);
-  });
+  it.each(today.filter(({ expected }) => !expected))(
+    "are read better than by the rules alone where nothing was learned from them: $file",
+    ({ file }) => {
+      const cases = readCases(file);
+      const rules = scoreCases(cases, byRules);
+      const both = scoreCases(cases, read);
+      expect(cases).toHaveLength(900);
+      expect(both.exact).toBeGreaterThan(rules.exact + 45);
+      expect(both.sure).toBeGreaterThan(0.95 * rules.sure);
+      expect(both.sureWrong).toBeLessThan(0.85 * rules.sureWrong);
+    },
+  );
 });
 
 describe("the scorer", () => {
@@ -103,46 +121,45 @@ const known = ["harder-messages.jsonl", "developed-on.jsonl", "unseen.jsonl"].fl
 /** A share of them for each way to say it: other ones, so that all of them are said in some way. */
 const share = Object.keys(rephrasings).length;
 
-describe("a message in other words, by rules", () => {
-  it.each(Object.entries(rephrasings).map(([name, rephrase], index) => ({ name, rephrase, index })))(
-    "is read the same: $name",
-    ({ rephrase, index }) => {
-      const said = known
-        .filter((one, at) => at % share === index)
-        .flatMap((one) => {
-          const other = rephrase(one);
-          return other !== undefined && isRight(one) ? other : [];
-        });
-      const { wrong, unnoticed } = misread(said);
-      expect(said.length).toBeGreaterThan(5);
-      expect(wrong).toBeLessThan(0.05);
-      expect(unnoticed).toBeLessThan(0.02);
-    },
-  );
-});
-
 /** Message beside message: of two sports, of one unit, without days and names. */
 const dated =
   /today|yesterday|tonight|morning|day\b|ago|mon|tue|wed|thu|fri|sat|sun|\d\/\d|the \d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|evening|afternoon|night|week|am\b|pm\b|lunch|last|total|both|all|\?/i;
 const now = "2026-06-10T19:00:00+00:00";
-const sessions = known
-  .filter(({ message, expect: { workouts } }) => {
-    const [workout, second] = workouts;
-    return workout && !second && !workout.athlete && !dated.test(message) && message.length < 110;
-  })
-  .map((one) => ({
-    ...one,
-    now,
-    expect: {
-      ...one.expect,
-      workouts: one.expect.workouts.map((workout) => ({ ...workout, date: "2026-06-10" })),
-    },
-  }))
-  .filter(isRight);
+const sessionsBeside = () =>
+  known
+    .filter(({ message, expect: { workouts } }) => {
+      const [workout, second] = workouts;
+      return workout && !second && !workout.athlete && !dated.test(message) && message.length < 110;
+    })
+    .map((one) => ({
+      ...one,
+      now,
+      expect: {
+        ...one.expect,
+        workouts: one.expect.workouts.map((workout) => ({ ...workout, date: "2026-06-10" })),
+      },
+    }))
+    .filter(isRight);
 
-describe("two messages in one, by rules", () => {
+/** Some of the ways and joints each day, all of them in four days. */
+describe("messages in other words, or one beside another, by rules", () => {
+  const ways = Object.entries(rephrasings).map(([name, rephrase], index) => ({ name, rephrase, index }));
+  it.each(sampleOf(ways))("are read the same: $name", ({ rephrase, index }) => {
+    const said = known
+      .filter((one, at) => at % share === index)
+      .flatMap((one) => {
+        const other = rephrase(one);
+        return other !== undefined && isRight(one) ? other : [];
+      });
+    const { wrong, unnoticed } = misread(said);
+    expect(said.length).toBeGreaterThan(5);
+    expect(wrong).toBeLessThan(0.05);
+    expect(unnoticed).toBeLessThan(0.02);
+  });
+
   const joints = [". ", "\n", "; "];
-  it.each(joints)("are two workouts, with %j between them", (joint) => {
+  it.each(sampleOf(joints))("are two workouts, with %j between them", (joint) => {
+    const sessions = sessionsBeside();
     const pairs = sessions.flatMap((one, at) => {
       // A third of them for each, which are hundreds.
       if (joints[at % joints.length] !== joint) return [];

@@ -2,6 +2,7 @@ import "temporal-polyfill/global";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { lexicon } from "../../../language/lexicon/lexicon.ts";
+import { sampleOf } from "../../../testing/sample-size.ts";
 import { readEditRequest } from "../../read-edit-request.ts";
 import { otherExamples } from "../case-examples.ts";
 
@@ -23,26 +24,28 @@ function missedOf(writer: string) {
 
 // Floors of what was reached, so that no training loses it unseen. All were learned from: how they were read at first is in docs/readings.md.
 describe("requests of writers who saw no code", () => {
-  it.each([
-    ["dev", 2, 0],
-    ["a", 2, 0],
-    ["b", 2, 0],
-    ["c", 7, 0],
-    ["d", 5, 0],
-    ["e", 5, 0],
-    ["f", 9, 1],
-    ["g", 3, 0],
-    ["h", 5, 0],
-    ["i", 3, 0],
-    ["j", 4, 1],
-    ["k", 4, 0],
-    ["l", 3, 0],
-    ["m", 4, 0],
-    ["n", 3, 0],
-    ["o", 4, 0],
-    ["q", 7, 0],
-    ["r", 2, 0],
-  ])("are read as in docs/readings.md: %s, at most %d missed, %d of them surely", (writer, missed, wrong) => {
+  it.each(
+    sampleOf([
+      ["dev", 2, 0],
+      ["a", 2, 0],
+      ["b", 2, 0],
+      ["c", 7, 0],
+      ["d", 5, 0],
+      ["e", 5, 0],
+      ["f", 9, 1],
+      ["g", 3, 0],
+      ["h", 5, 0],
+      ["i", 3, 0],
+      ["j", 4, 1],
+      ["k", 4, 0],
+      ["l", 3, 0],
+      ["m", 4, 0],
+      ["n", 3, 0],
+      ["o", 4, 0],
+      ["q", 7, 0],
+      ["r", 2, 0],
+    ] as const),
+  )("are read as in docs/readings.md: %s, at most %d missed, %d of them surely", (writer, missed, wrong) => {
     const found = missedOf(writer);
     expect(found.count).toBeGreaterThanOrEqual(40);
     expect(found.missed.length > missed ? found.missed : []).toEqual([]);
