@@ -39,7 +39,7 @@ export const core = [
 const budget = { seconds: 360, processors: 2, busyShare: 0.93, sharing: 1.1 };
 
 /** What files that were changed lately may add to a day, beyond the core. */
-export const changedSeconds = 50;
+export const changedSeconds = 40;
 
 /** Number of kills of a server or a connection in a full run; a file's day and `npm run test:all` have a tenth of it; the default is a few a test. */
 const fullMeasure = {
@@ -137,7 +137,7 @@ export const weekDays = 7;
 const maxWeeks = 4;
 
 /** What takes longer shares out its kills among several days. */
-const longSeconds = 50;
+const longSeconds = 30;
 
 /** What leaves something out of a file on most days, but for the examples of a property. */
 const leavesOut = /(thoroughIn|dialectsFor|isWhole)\(import|process\.env\["CANTER_\w*CRASHES/;
