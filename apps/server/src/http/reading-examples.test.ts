@@ -31,8 +31,8 @@ const log = async (text: string, as?: string) => {
 
 const patch = (id: string, version: number, change: object) =>
   send("PATCH", `/workouts/${id}`, { version, ...change });
-const reading = async (id: string) =>
-  workoutReadingSchema.parse((await send("GET", `/workouts/${id}/reading`)).body);
+const reading = async (id: string, as?: string) =>
+  workoutReadingSchema.parse((await send("GET", `/workouts/${id}/reading`, undefined, as)).body).message;
 const keep = (id: string, as?: string) => send("PUT", `/workouts/${id}/reading-example`, undefined, as);
 const list = async (as?: string) =>
   readingExampleListSchema.parse((await send("GET", "/reading-examples", undefined, as)).body);
@@ -45,7 +45,7 @@ const keepHike = async () => {
   const workout = await log(text);
   await patch(workout.id, 1, { discipline: "hiking" });
   const kept = workoutReadingSchema.parse((await keep(workout.id)).body);
-  return { text, workout, id: kept.kept?.id ?? "" };
+  return { text, workout, id: kept.message?.kept?.id ?? "" };
 };
 
 describe("a message that was read wrong", () => {
@@ -61,7 +61,7 @@ describe("a message that was read wrong", () => {
     await patch(id, 1, { discipline: "hiking", notes: "up the hill; the map is in the car" });
     expect(await reading(id)).toEqual({ text, saidAt: expect.any(Number), isChanged: true });
     const kept = await keep(id);
-    expect([kept.status, kept.body]).toMatchObject([200, { kept: { isCurrent: true } }]);
+    expect([kept.status, kept.body]).toMatchObject([200, { message: { kept: { isCurrent: true } } }]);
     app.world.clock.advance(3 * 24 * 60 * 60 * 1000);
     const again = await say("Walked 7 km up the hill.");
     expect(again.allWorkouts).toMatchObject([
@@ -83,8 +83,8 @@ describe("a message that was read wrong", () => {
   it("is kept as it is now when it is set right once more", async () => {
     const { workout, id } = await keepHike();
     await patch(workout.id, 2, { discipline: "running" });
-    expect((await reading(workout.id)).kept).toEqual({ id, isCurrent: false });
-    expect((await keep(workout.id)).body).toMatchObject({ kept: { id, isCurrent: true } });
+    expect((await reading(workout.id))?.kept).toEqual({ id, isCurrent: false });
+    expect((await keep(workout.id)).body).toMatchObject({ message: { kept: { id, isCurrent: true } } });
     expect((await list()).items.map(({ example }) => example.workouts[0]?.discipline)).toEqual(["running"]);
   });
 
@@ -123,7 +123,7 @@ describe("a message that was read wrong", () => {
     const entered = { discipline: "running", date: "2026-11-18", durationSeconds: 600, exercises: [] };
     const { body } = await send("POST", "/workouts", { ...entered, athleteId: "emma-athlete" });
     const { id } = body as { id: string };
-    expect((await send("GET", `/workouts/${id}/reading`)).status).toBe(404);
+    expect(await reading(id)).toBeUndefined();
     expect((await keep(id)).status).toBe(404);
   });
 

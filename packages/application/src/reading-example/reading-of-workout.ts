@@ -24,8 +24,8 @@ import { transactResult } from "../core/once.ts";
 import { actingMemberOfWorkout, horsesOfOtherGroups, membershipsIn } from "../group/acting-member.ts";
 import { groupWords } from "../logging/parse-text.ts";
 
-/** The message that a workout came from, and whether what has become of it can be kept as an example. */
-export type WorkoutReading = {
+/** The member's own message that a workout came from, and whether what has become of it can be kept as an example. */
+type ReadMessage = {
   /** What was said, and when (epoch milliseconds). */
   readonly text: string;
   readonly saidAt: number;
@@ -37,12 +37,15 @@ export type WorkoutReading = {
   readonly kept?: { readonly id: string; readonly isCurrent: boolean };
 };
 
-/** The message of a workout. Not found: the workout, or it came from no message of the member's that is still there as it was sent. */
+/** Without a message: the workout came from none of the member's that is still there as it was sent. */
+export type WorkoutReading = { readonly message?: ReadMessage };
+
+/** The message of a workout; undefined: see `WorkoutReading`. Not found: the workout. */
 async function messageOf(
   db: Handle,
   member: MemberContext,
   workoutId: string,
-): Promise<Result<Message, Problem>> {
+): Promise<Result<Message | undefined, Problem>> {
   const { scope } = await actingMemberOfWorkout(db, member, workoutId);
   const workout = await readWorkout(db, scope, workoutId, { includeDeleted: true });
   if (!workout) return err(notFound("workout"));
@@ -52,7 +55,7 @@ async function messageOf(
       ? await readMessage(db, member.scope, messageId)
       : undefined;
   const isAsSent = message?.author === "member" && message.editedAt === undefined;
-  return isAsSent ? ok(message) : err(notFound("message"));
+  return ok(isAsSent ? message : undefined);
 }
 
 /** All workouts of a message, in its order, with their first state; also those of horses in the account's other groups. */
@@ -134,28 +137,31 @@ async function find(
   context: ApplicationContext,
   member: MemberContext,
   workoutId: string,
-): Promise<Result<Found, Problem>> {
+): Promise<Result<Found | undefined, Problem>> {
   const { db } = context.store;
   const message = await messageOf(db, member, workoutId);
   if (!message.ok) return message;
+  if (!message.value) return ok(undefined);
   const corrected = await correctedOf(db, member, message.value.id);
   const example = await exampleOf(context, member, message.value, corrected);
   return ok({ message: message.value, corrected, example });
 }
 
-function reading({ message, corrected, example }: Found, kept: StoredExample | undefined): WorkoutReading {
+function readingOf({ message, corrected, example }: Found, kept: StoredExample | undefined): WorkoutReading {
   const isCurrent =
     kept !== undefined && example.ok && JSON.stringify(kept.example) === JSON.stringify(example.value);
   return {
-    text: message.text,
-    saidAt: message.createdAt,
-    isChanged: corrected.some(isChanged),
-    ...(!example.ok && { refusal: example.error }),
-    ...(kept && { kept: { id: kept.id, isCurrent } }),
+    message: {
+      text: message.text,
+      saidAt: message.createdAt,
+      isChanged: corrected.some(isChanged),
+      ...(!example.ok && { refusal: example.error }),
+      ...(kept && { kept: { id: kept.id, isCurrent } }),
+    },
   };
 }
 
-/** The message that a workout came from, and what can be kept of it. Not found: see `messageOf`. */
+/** The message that a workout came from, and what can be kept of it. Not found: the workout. */
 export async function readReading(
   context: ApplicationContext,
   member: MemberContext,
@@ -163,13 +169,14 @@ export async function readReading(
 ): Promise<Result<WorkoutReading, Problem>> {
   const found = await find(context, member, workoutId);
   if (!found.ok) return found;
+  if (!found.value) return ok({});
   const kept = await readExampleOf(context.store.db, member.scope, found.value.message.id);
-  return ok(reading(found.value, kept));
+  return ok(readingOf(found.value, kept));
 }
 
 /**
- * Keeps the message of a workout with all its workouts as they are now as an example, in place of an earlier one of it. Not found: see `messageOf`.
- * Conflict: there is nothing to keep, or as many as there can be.
+ * Keeps the message of a workout with all its workouts as they are now as an example, in place of an earlier one of it. Not found: the workout, or a
+ * message of the member's that it came from. Conflict: there is nothing to keep, or as many as there can be.
  */
 export async function keepExample(
   context: ApplicationContext,
@@ -178,7 +185,9 @@ export async function keepExample(
 ): Promise<Result<WorkoutReading, Problem>> {
   const found = await find(context, member, workoutId);
   if (!found.ok) return found;
-  const { message, example } = found.value;
+  if (!found.value) return err(notFound("message"));
+  const known = found.value;
+  const { message, example } = known;
   if (!example.ok) return err(conflict(example.error));
   const { scope } = member;
   return transactResult(context.store, async (trx) => {
@@ -192,6 +201,6 @@ export async function keepExample(
       createdAt: before?.createdAt ?? context.clock.now(),
     };
     if (!(await putExample(trx, scope, kept))) return err(notFound("message"));
-    return ok(reading(found.value, await readExampleOf(trx, scope, message.id)));
+    return ok(readingOf(known, await readExampleOf(trx, scope, message.id)));
   });
 }

@@ -26,21 +26,26 @@ export const examplesInUseSchema = z.object({ items: z.array(exampleInUseSchema)
 
 export const readingExamplePatchSchema = z.object({ isShared: z.boolean() });
 
-/** The message that a workout came from. */
+/** Without a message: the workout came from none of the member's own that is still there as it was sent. */
 export const workoutReadingSchema = z
   .object({
-    text: z.string(),
-    saidAt: z.number().int(),
-    isChanged: z.boolean().meta({ description: "A workout of the message is not as it was read first." }),
-    refusal: z
-      .string()
-      .optional()
-      .meta({ description: "Why its workouts, as they are now, can't be kept as an example." }),
-    kept: z
+    message: z
       .object({
-        id: z.string(),
-        isCurrent: z.boolean().meta({ description: "It is what the workouts are now." }),
+        text: z.string(),
+        saidAt: z.number().int(),
+        isChanged: z.boolean().meta({ description: "A workout of the message is not as it was read first." }),
+        refusal: z
+          .string()
+          .optional()
+          .meta({ description: "Why its workouts, as they are now, can't be kept as an example." }),
+        kept: z
+          .object({
+            id: z.string(),
+            isCurrent: z.boolean().meta({ description: "It is what the workouts are now." }),
+          })
+          .optional(),
       })
       .optional(),
   })
   .meta({ id: "WorkoutReading" });
+export type WorkoutReading = z.infer<typeof workoutReadingSchema>;

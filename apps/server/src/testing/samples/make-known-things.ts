@@ -130,8 +130,8 @@ export async function makeExample(
   const misreadId = allWorkouts[0]?.workoutId ?? "";
   const right = { version: 1, discipline: "hiking" };
   valueOf(await application.workout.editWorkout(writer, misreadId, right));
-  const { kept } = valueOf(await application.readingExample.keepExample(writer, misreadId));
-  return { misreadId, exampleId: kept?.id ?? "" };
+  const { message } = valueOf(await application.readingExample.keepExample(writer, misreadId));
+  return { misreadId, exampleId: message?.kept?.id ?? "" };
 }
 
 /** A prepared day of the member with an open question, and a voice memo. */
