@@ -59,7 +59,7 @@ const ExampleRow = ({ stored, acting, disciplines }: RowProps) => {
         <dl className={own.readings}>
           <dt>was read as</dt>
           <Reading workouts={example.was} {...shown} />
-          <dt>is</dt>
+          <dt>is read as</dt>
           <Reading workouts={example.workouts} {...shown} />
         </dl>
         <p className={styles.quiet}>

@@ -68,10 +68,12 @@ export const ReadingOfWorkout = ({ workout, keeping, onWrong }: Props) => {
   const message = data?.message;
   if (!message) return null;
   const state = stateOf(message, acting);
-  const refused = keeping.error instanceof RequestFailed && keeping.error.problem.status === 409;
+  const isRefused = keeping.error instanceof RequestFailed && keeping.error.problem.status === 409;
   return (
     <div className={styles.reading}>
-      {refused && <output>Not kept as an example. {keeping.error?.message}</output>}
+      {isRefused && message.refusal !== undefined && (
+        <output>Not kept as an example. {message.refusal}</output>
+      )}
       {state && <output>{state.says}</output>}
       {state?.keeps !== undefined && (
         <Button variant="subtle" size="compact" loading={keeping.isPending} onClick={() => keeping.mutate()}>
@@ -83,7 +85,7 @@ export const ReadingOfWorkout = ({ workout, keeping, onWrong }: Props) => {
           Read wrong?
         </Button>
       )}
-      {keeping.isError && !refused && <ProblemNotice error={keeping.error} />}
+      {keeping.isError && !isRefused && <ProblemNotice error={keeping.error} />}
     </div>
   );
 };
@@ -93,7 +95,7 @@ export const SetRightHint = ({ workoutId }: { readonly workoutId: string }) => {
   const { data } = useQuery(workoutReadingQuery(workoutId));
   return (
     <>
-      {data?.message && <span className={styles.said}>“{excerpt(data.message.text)}” </span>}
+      {data?.message && <span className={styles.quote}>“{excerpt(data.message.text)}”</span>}
       Set it right and save: the same words are read so the next time. Only you see your examples, unless you
       share them.
     </>

@@ -134,22 +134,6 @@ const Actions = ({ logged, onChange, isOnPage = false }: Props) => {
       >
         Undo
       </Button>
-      <Button
-        variant="subtle"
-        color="gray"
-        size="compact"
-        renderRoot={(props) => (
-          <Link
-            {...props}
-            to="/workouts/$workoutId"
-            params={{ workoutId: workout.id }}
-            search={{ edit: true, wrong: true }}
-            replace={!isOnPage}
-          />
-        )}
-      >
-        Read wrong?
-      </Button>
       <NotMine logged={logged} onChange={onChange} />
       {turning.isError && <ProblemNotice error={turning.error} />}
     </div>
