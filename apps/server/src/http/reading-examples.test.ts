@@ -56,10 +56,11 @@ describe("a message that was read wrong", () => {
       text,
       saidAt: expect.any(Number),
       isChanged: false,
+      isRead: false,
       refusal: "These words are read so already.",
     });
     await patch(id, 1, { discipline: "hiking", notes: "up the hill; the map is in the car" });
-    expect(await reading(id)).toEqual({ text, saidAt: expect.any(Number), isChanged: true });
+    expect(await reading(id)).toEqual({ text, saidAt: expect.any(Number), isChanged: true, isRead: true });
     const kept = await keep(id);
     expect([kept.status, kept.body]).toMatchObject([200, { message: { kept: { isCurrent: true } } }]);
     app.world.clock.advance(3 * 24 * 60 * 60 * 1000);
@@ -97,6 +98,22 @@ describe("a message that was read wrong", () => {
       "11 km is not in the message.",
     ]);
     expect(await reading(id)).toMatchObject({ isChanged: true, refusal: "11 km is not in the message." });
+  });
+
+  it("is kept for the export alone where it says more than training, or a day that can't be told again", async () => {
+    for (const [text, change] of [
+      ["walked 10 km, and how far did I walk last week?", { discipline: "hiking" }],
+      ["weighed 82.3 this morning, walked 12 km", { discipline: "hiking" }],
+      ["walked 13 km on the wedding day", { date: "2026-11-18" }],
+    ] as const) {
+      const workout = (await say(text)).allWorkouts[0]?.workout;
+      await patch(workout?.id ?? "", 1, change);
+      const kept = workoutReadingSchema.parse((await keep(workout?.id ?? "")).body).message;
+      expect([text, kept?.isRead, kept?.kept?.isCurrent]).toEqual([text, false, true]);
+      app.world.clock.advance(24 * 60 * 60 * 1000);
+      expect((await say(text)).allWorkouts[0]?.discipline).toBe("walking");
+    }
+    expect((await list()).items).toHaveLength(3);
   });
 
   it("has a horse and its rider by the names in the message", async () => {

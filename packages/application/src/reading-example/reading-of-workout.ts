@@ -1,7 +1,9 @@
 import { conflict, notFound, type Problem } from "@canter/domain/problem";
 import { type CorrectedWorkout, makeExample } from "@canter/domain/reading-example/make-example";
 import { maxExamples, type ReadingExample } from "@canter/domain/reading-example/reading-example";
+import { asSetRight, type ReadContext } from "@canter/domain/reading-example/read-as-corrected";
 import { err, ok, type Result } from "@canter/domain/result";
+import { addDays } from "@canter/domain/schedule/local-date";
 import { workoutContentSchema, type Workout } from "@canter/domain/workout/workout";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import { readMessage } from "@canter/storage/conversation/messages";
@@ -18,7 +20,7 @@ import { listWorkoutVersions } from "@canter/storage/workout/workout-versions";
 import { workoutsOfMessage } from "@canter/storage/workout/workouts-by-date";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { loadLanguage } from "../core/language.ts";
+import { type Language, loadLanguage } from "../core/language.ts";
 import { localNow } from "../core/local-time.ts";
 import { transactResult } from "../core/once.ts";
 import { actingMemberOfWorkout, horsesOfOtherGroups, membershipsIn } from "../group/acting-member.ts";
@@ -33,6 +35,8 @@ type ReadMessage = {
   readonly isChanged: boolean;
   /** Why what its workouts are now can't be kept as an example, in a sentence; absent: it can. */
   readonly refusal?: string;
+  /** As an example it would read the same words on another day. Not where it says more than training, or no day that can be found again. */
+  readonly isRead: boolean;
   /** What is kept of it. `isCurrent`: that is what its workouts are now. */
   readonly kept?: { readonly id: string; readonly isCurrent: boolean };
 };
@@ -99,20 +103,32 @@ const contentOf = (workout: Workout): string =>
 
 const isChanged = ({ before, after }: CorrectedWorkout): boolean => contentOf(before) !== contentOf(after);
 
+/** Whether a message is read by its own example a day later, as a log and nothing else. */
+function isReadLater(example: ReadingExample, context: ReadContext, language: Language): boolean {
+  const { text, now } = example;
+  const later = `${addDays(now.slice(0, 10), 1)}${now.slice(10)}`;
+  const read = language.readMessage(text, { ...context, now: later, examples: [example] });
+  const { parts, doubted } = language.decideMessage({ ...read, text: read.whole });
+  const isLog = doubted !== undefined || parts.every(({ intent }) => intent === "log");
+  return isLog && read.parsed.spans.some(({ meaning }) => meaning === asSetRight);
+}
+
+type MadeExample = { readonly example: Result<ReadingExample, string>; readonly isRead: boolean };
+
 /** What a message and its workouts come to as an example. */
 async function exampleOf(
   context: ApplicationContext,
   member: MemberContext,
   message: Message,
   corrected: readonly CorrectedWorkout[],
-): Promise<Result<ReadingExample, string>> {
+): Promise<MadeExample> {
   const { text } = message;
   const said = await readWith(context.store.db, member, message);
   const { parse, athletes, elsewhere } = await groupWords(context, member, { text, ...said });
   const { examples: _, ...alone } = parse;
   const language = await loadLanguage();
   const { now, units, distanceUnit, isMonthFirst } = parse;
-  return makeExample(
+  const example = makeExample(
     {
       text,
       now,
@@ -125,12 +141,12 @@ async function exampleOf(
     },
     corrected,
   );
+  return { example, isRead: example.ok && isReadLater(example.value, alone, language) };
 }
 
-type Found = {
+type Found = MadeExample & {
   readonly message: Message;
   readonly corrected: readonly CorrectedWorkout[];
-  readonly example: Result<ReadingExample, string>;
 };
 
 async function find(
@@ -143,11 +159,14 @@ async function find(
   if (!message.ok) return message;
   if (!message.value) return ok(undefined);
   const corrected = await correctedOf(db, member, message.value.id);
-  const example = await exampleOf(context, member, message.value, corrected);
-  return ok({ message: message.value, corrected, example });
+  const made = await exampleOf(context, member, message.value, corrected);
+  return ok({ message: message.value, corrected, ...made });
 }
 
-function readingOf({ message, corrected, example }: Found, kept: StoredExample | undefined): WorkoutReading {
+function readingOf(
+  { message, corrected, example, isRead }: Found,
+  kept: StoredExample | undefined,
+): WorkoutReading {
   const isCurrent =
     kept !== undefined && example.ok && JSON.stringify(kept.example) === JSON.stringify(example.value);
   return {
@@ -155,6 +174,7 @@ function readingOf({ message, corrected, example }: Found, kept: StoredExample |
       text: message.text,
       saidAt: message.createdAt,
       isChanged: corrected.some(isChanged),
+      isRead,
       ...(!example.ok && { refusal: example.error }),
       ...(kept && { kept: { id: kept.id, isCurrent } }),
     },

@@ -4,7 +4,12 @@ import { err, ok, type Result } from "../result.ts";
 import { wordsOf } from "../text/fold-words.ts";
 import { riderNameOf, withoutRiderName } from "../workout/rider.ts";
 import { type Workout, type WorkoutContent, workoutContentSchema } from "../workout/workout.ts";
-import { maxExampleCharacters, type ReadingExample, type SaidWorkout } from "./reading-example.ts";
+import {
+  maxExampleCharacters,
+  type ReadingExample,
+  readingExampleSchema,
+  type SaidWorkout,
+} from "./reading-example.ts";
 
 /** A workout of a message: as it was read first, and as it is now. */
 export type CorrectedWorkout = { readonly before: Workout; readonly after: Workout };
@@ -188,7 +193,8 @@ export function makeExample(
     workouts.map(compared).join() === alone.workouts.map((one) => compared(one as SaidWorkout)).join() &&
     kept.every(({ before, after }) => notesOf(before) === notesOf(after));
   if (isSame) return err("These words are read so already.");
-  return ok({
+  // Parsed, so that equal examples are equal as JSON.
+  const example = readingExampleSchema.parse({
     text,
     now,
     units,
@@ -199,5 +205,6 @@ export function makeExample(
       .map(({ name, kind }) => ({ name, kind })),
     was: corrected.map((one) => asRead(one, said)),
     workouts,
-  });
+  } satisfies ReadingExample);
+  return ok(example);
 }

@@ -34,6 +34,9 @@ export const workoutReadingSchema = z
         text: z.string(),
         saidAt: z.number().int(),
         isChanged: z.boolean().meta({ description: "A workout of the message is not as it was read first." }),
+        isRead: z.boolean().meta({
+          description: "As an example it would read the same words on another day, not only be exported.",
+        }),
         refusal: z
           .string()
           .optional()

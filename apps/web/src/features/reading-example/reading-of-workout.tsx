@@ -31,19 +31,23 @@ const ToExamples = ({ children }: { readonly children: string }) => (
 
 /** What there is to say about a message; undefined: nothing but the way to set it right. */
 const stateOf = (message: Message, acting: ActingMember) => {
-  const { kept, refusal, isChanged, text } = message;
+  const { kept, refusal, isChanged, isRead, text } = message;
   const mayKeep = refusal === undefined;
   if (kept?.isCurrent)
     return {
       says: (
         <>
-          Kept as an example: the same words are read so from now on. <ToExamples>All examples</ToExamples>
+          Kept as an example
+          {isRead
+            ? ": the same words are read so from now on."
+            : ". These words are still read as before: they say more than training, or no day that can be told again."}{" "}
+          <ToExamples>All examples</ToExamples>
         </>
       ),
     };
   if (kept && mayKeep)
     return { says: "Changed since it was kept as an example.", keeps: "Keep it as it is now" };
-  if (!kept && isChanged && mayKeep && isFresh(message, acting))
+  if (!kept && isChanged && isRead && mayKeep && isFresh(message, acting))
     return {
       says: `Was “${excerpt(text)}” read wrong? As an example, the same words are read so the next time.`,
       keeps: "Keep as an example",
