@@ -3,13 +3,8 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import type { ReadingExampleResponse } from "@canter/protocol/training/reading-examples";
 import type { DisciplineResponse } from "@canter/protocol/training/workouts";
-import {
-  deleteReadingExample,
-  readingExamplesFile,
-  readingExamplesQuery,
-  shareReadingExample,
-} from "../../api/reading-examples.ts";
-import { disciplinesQuery } from "../../api/workouts.ts";
+import { deleteReadingExample, readingExamplesFile, shareReadingExample } from "../../api/workout-actions.ts";
+import { disciplinesQuery, readingExamplesQuery } from "../../api/workouts.ts";
 import { type ActingMember, useActingMember } from "../../frame/use-acting-member.ts";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
