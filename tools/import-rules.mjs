@@ -53,7 +53,7 @@ const floors = [
     "agent-tools",
     "webhook",
   ],
-  ["barn", "dashboard"],
+  ["barn", "dashboard", "reading-example"],
   ["agents"],
   ["report"],
   ["assistant", "scheduler"],

@@ -388,6 +388,7 @@ describe("these pages, in light and dark, on phone, tablet and desktop", () => {
           { name: "sources", path: "/content/sources", act: reach("Add one") },
           { name: "playlist", path: `/playlists/${id}` },
           { name: "memory", path: "/memory", act: reach("Correct") },
+          { name: "readings", path: "/readings" },
           { name: "assignments", path: "/assignments", act: reach("Change the time") },
           { name: "day", path: "/day/2026-11-21" },
           { name: "arrange", path: "/", act: reach("Arrange") },

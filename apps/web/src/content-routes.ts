@@ -54,6 +54,15 @@ const memoryRoute = createRoute({
   component: lazyRouteComponent(() => import("./features/memory/memory-page.tsx"), "MemoryPage"),
 });
 
+const readingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/readings",
+  component: lazyRouteComponent(
+    () => import("./features/reading-example/examples-page.tsx"),
+    "ReadingExamplesPage",
+  ),
+});
+
 const coachesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/coaches",
@@ -100,6 +109,7 @@ export const contentRoutes = [
   playlistRoute,
   helpRoute,
   memoryRoute,
+  readingsRoute,
   coachesRoute,
   assignmentsRoute,
   dayRoute,

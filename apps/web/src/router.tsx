@@ -47,7 +47,11 @@ const historyRoute = createRoute({
 const workoutRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/workouts/$workoutId",
-  validateSearch: (search): { readonly edit?: true } => (search["edit"] === true ? { edit: true } : {}),
+  // `wrong`: it is edited because it was read wrong, and kept as an example once it is saved.
+  validateSearch: (search): { readonly edit?: true; readonly wrong?: true } => ({
+    ...(search["edit"] === true && { edit: true }),
+    ...(search["edit"] === true && search["wrong"] === true && { wrong: true }),
+  }),
   component: lazyRouteComponent(() => import("./features/workout/workout-page.tsx"), "WorkoutPage"),
 });
 

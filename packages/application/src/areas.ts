@@ -65,6 +65,7 @@ export const areasOf = (context: ApplicationContext) => ({
   program: onDemand(context, () => import("./program/index.ts")),
   prompt: onDemand(context, () => import("./prompt/index.ts")),
   proposal: onDemand(context, () => import("./proposal/index.ts")),
+  readingExample: onDemand(context, () => import("./reading-example/index.ts")),
   record: onDemand(context, () => import("./record/index.ts")),
   report: onDemand(context, () => import("./report/index.ts")),
   run: onDemand(context, () => import("./run/index.ts")),

@@ -32,6 +32,7 @@ import type * as imports from "./training/imports.ts";
 import type * as parsedMessage from "./training/parsed-message.ts";
 import type * as programs from "./training/programs.ts";
 import type * as proposals from "./training/proposals.ts";
+import type * as readingExamples from "./training/reading-examples.ts";
 import type * as workouts from "./training/workouts.ts";
 
 /** Every operation, by method and path below `/api/v1`: what it takes, and what it answers with. `file`: its media types beside JSON. */
@@ -573,6 +574,29 @@ export type Operations = {
   };
   "DELETE /workouts/{id}/attachments/{attachmentId}": {
     readonly answer: { readonly id: string; readonly workoutId: string; readonly kind: "photo" | "voice"; readonly mediaType: string; readonly sizeBytes: number; readonly durationSeconds?: number | undefined; readonly addedAt: number; };
+  };
+  "GET /workouts/{id}/reading": {
+    readonly answer: z.output<typeof readingExamples.workoutReadingSchema>;
+  };
+  "PUT /workouts/{id}/reading-example": {
+    readonly answer: z.output<typeof readingExamples.workoutReadingSchema>;
+  };
+  "GET /reading-examples": {
+    readonly query: { readonly cursor?: string | undefined; readonly limit?: number | undefined; };
+    readonly answer: z.output<typeof readingExamples.readingExampleListSchema>;
+  };
+  "GET /reading-examples/in-use": {
+    readonly answer: z.output<typeof readingExamples.examplesInUseSchema>;
+  };
+  "GET /reading-examples/export": {
+    readonly file: "application/jsonl";
+  };
+  "PATCH /reading-examples/{id}": {
+    readonly body: z.input<typeof readingExamples.readingExamplePatchSchema>;
+    readonly answer: z.output<typeof readingExamples.readingExampleResponseSchema>;
+  };
+  "DELETE /reading-examples/{id}": {
+    readonly answer: z.output<typeof readingExamples.readingExampleResponseSchema>;
   };
   "GET /programs": {
     readonly query: { readonly cursor?: string | undefined; readonly limit?: number | undefined; readonly athleteId?: string | undefined; readonly status?: "draft" | "active" | "paused" | "completed" | "abandoned" | "deleted" | undefined; readonly q?: string | undefined; };

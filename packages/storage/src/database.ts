@@ -6,6 +6,7 @@ import type {
   EvaluationRunTable,
   EvaluationTable,
   PersonaTable,
+  ReadingExampleTable,
   ReportTable,
   WorkingMemoryTable,
 } from "./schema/coach-tables.ts";
@@ -138,6 +139,7 @@ export type Database = AttachmentTables &
     assignment_occurrences: AssignmentOccurrenceTable;
     working_memories: WorkingMemoryTable;
     personas: PersonaTable;
+    reading_examples: ReadingExampleTable;
     dashboard_revisions: DashboardRevisionTable;
     dashboard_marks: DashboardMarkTable;
     dashboard_layouts: DashboardLayoutTable;

@@ -267,7 +267,7 @@ const inner = { storeAuthors, storeVersion };
 
 /** Every exported function of the areas that takes a scope, found by reading the sources. */
 const scopedFunctions = (): string[] =>
-  "access attachment calendar content conversation evaluation group health horse idempotency import memory model notification outbox persona program prompt record recording report run webhook workout"
+  "access attachment calendar content conversation evaluation group health horse idempotency import memory model notification outbox persona program prompt reading-example record recording report run webhook workout"
     .split(" ")
     .flatMap((area) => {
       const folder = path.join(import.meta.dirname, area);

@@ -36,6 +36,7 @@ import { measurementOperations } from "./operations/health/measurement-operation
 import { coachOperations, memoryOperations } from "./operations/coach/coach-operations.ts";
 import { modelOperations } from "./operations/coach/model-operations.ts";
 import { nutritionOperations } from "./operations/health/nutrition-operations.ts";
+import { readingExampleOperations } from "./operations/training/reading-example-operations.ts";
 import { planOperations, proposalOperations } from "./operations/training/proposal-operations.ts";
 import { notificationOperations } from "./operations/coach/notification-operations.ts";
 import { programOperations } from "./operations/training/program-operations.ts";
@@ -68,6 +69,7 @@ export const operations: readonly Operation[] = [
   ...memoryOperations,
   ...workoutOperations,
   ...attachmentOperations,
+  ...readingExampleOperations,
   ...programOperations,
   ...planOperations,
   ...contentOperations,

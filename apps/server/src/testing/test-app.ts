@@ -102,7 +102,8 @@ export async function openTestApp(
       const response = await app.request(`http://localhost:4321${path}`, init, connection);
       const bytes = new Uint8Array(await response.arrayBuffer());
       const answered = new TextDecoder().decode(bytes);
-      const isJson = response.headers.get("content-type")?.includes("json") === true && answered !== "";
+      // Not "application/jsonl", which is a line of JSON for each.
+      const isJson = /json\b/.test(response.headers.get("content-type") ?? "") && answered !== "";
       return {
         status: response.status,
         headers: response.headers,

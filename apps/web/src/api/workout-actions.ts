@@ -5,10 +5,12 @@ import type { DoubtAnswerInput } from "@canter/protocol/training/doubts";
 import type { DraftDecision } from "@canter/protocol/training/workouts";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TableMapping } from "@canter/domain/import/table-mapping";
+import type { ReadingExampleResponse, WorkoutReading } from "@canter/protocol/training/reading-examples";
 import type { ImportApply, ImportResponse } from "@canter/protocol/training/imports";
 import { refreshTalk, refreshWorkouts } from "./refresh.ts";
 import type { PageScope } from "../browser/page-scope.ts";
-import { addressOf, byCursor, request, withRetryKey } from "./request.ts";
+import { addressOf, byCursor, request, requestFile, withRetryKey } from "./request.ts";
+import { workoutReadingQuery } from "./workouts.ts";
 
 const cacheWorkout = (client: QueryClient, workout: Workout): Workout => {
   client.setQueryData(["workout", workout.id], workout);
@@ -224,3 +226,36 @@ export const refreshAttachments = async (client: QueryClient, workoutId: string)
     client.invalidateQueries({ predicate: (query) => query.queryKey.includes("handoff") }),
   ]);
 };
+
+const refreshExamples = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ["reading-examples"] });
+
+/** Keeps the message of a workout with all its workouts as they are now. Throws 409 with the reason where there is nothing to keep. */
+export const keepReadingExample = async (client: QueryClient, workoutId: string): Promise<WorkoutReading> => {
+  const reading = await request("PUT /workouts/{id}/reading-example", { params: { id: workoutId } });
+  client.setQueryData(workoutReadingQuery(workoutId).queryKey, reading);
+  await refreshExamples(client);
+  return reading;
+};
+
+export const shareReadingExample = async (
+  client: QueryClient,
+  id: string,
+  isShared: boolean,
+): Promise<ReadingExampleResponse> => {
+  const shared = await request("PATCH /reading-examples/{id}", { params: { id }, body: { isShared } });
+  await refreshExamples(client);
+  return shared;
+};
+
+export const deleteReadingExample = async (client: QueryClient, id: string): Promise<void> => {
+  await request("DELETE /reading-examples/{id}", { params: { id } });
+  void client.invalidateQueries({
+    queryKey: ["workout"],
+    predicate: ({ queryKey }) => queryKey[2] === "reading",
+  });
+  await refreshExamples(client);
+};
+
+/** As a case file of the project: a line of JSON for each. */
+export const readingExamplesFile = (): Promise<Blob> => requestFile("GET /reading-examples/export");

@@ -120,3 +120,23 @@ export const recordsQuery = (athleteId: string, exerciseId?: string) =>
     queryFn: ({ signal }) =>
       request("GET /records", { query: { athleteId, exerciseId }, signal }).then((list) => list.items),
   });
+
+/** At most as many as a page holds: see `maxExamples`. */
+export const readingExamplesQuery = queryOptions({
+  queryKey: ["reading-examples", "own"],
+  queryFn: ({ signal }) => request("GET /reading-examples", { query: { limit: 200 }, signal }),
+});
+
+/** What the member's messages are read by. */
+export const examplesInUseQuery = queryOptions({
+  queryKey: ["reading-examples", "in-use"],
+  queryFn: ({ signal }) => request("GET /reading-examples/in-use", { signal }).then(({ items }) => items),
+  staleTime: 5 * 60_000,
+});
+
+/** The message that a workout came from; see `WorkoutReading`. */
+export const workoutReadingQuery = (workoutId: string) =>
+  queryOptions({
+    queryKey: ["workout", workoutId, "reading"],
+    queryFn: ({ signal }) => request("GET /workouts/{id}/reading", { params: { id: workoutId }, signal }),
+  });

@@ -9,14 +9,16 @@ import type { parseFollowUp } from "@canter/domain/language/parse-follow-up";
 import type { previewMessage } from "@canter/domain/health/words/preview-message";
 import type { readMessage } from "@canter/domain/health/words/read-message";
 import type { readDates } from "@canter/domain/language/read-dates";
-import type { parseMessage } from "@canter/domain/language/parse-message";
+import type { ParsedMessage } from "@canter/domain/language/parsed-message";
+import type { ReadContext } from "@canter/domain/reading-example/read-as-corrected";
 import type { previousOf, readQuestion } from "@canter/domain/question/read-question";
 import type { subjectsIn } from "@canter/domain/question/subjects";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 
 /** The language parser, with the exercise catalogue. */
 export type Language = {
-  readonly parseMessage: typeof parseMessage;
+  /** The training in a text: as it was set right before, where that is the same text. */
+  readonly parseMessage: (text: string, context: ReadContext) => ParsedMessage;
   /** The same, with what a message says about body, food and goals. */
   readonly readMessage: typeof readMessage;
   readonly previewMessage: typeof previewMessage;
@@ -33,21 +35,34 @@ export type Language = {
 };
 
 async function load(): Promise<Language> {
-  const [message, diary, preview, followUp, dates, question, subjects, { lexicon }, decision, caution] =
-    await Promise.all([
-      import("@canter/domain/language/parse-message"),
-      import("@canter/domain/health/words/read-message"),
-      import("@canter/domain/health/words/preview-message"),
-      import("@canter/domain/language/parse-follow-up"),
-      import("@canter/domain/language/read-dates"),
-      import("@canter/domain/question/read-question"),
-      import("@canter/domain/question/subjects"),
-      import("@canter/domain/language/lexicon/lexicon"),
-      import("@canter/domain/intent/learned/decide-as-learned"),
-      import("@canter/domain/horse/words/caution-words"),
-    ]);
+  const [
+    message,
+    corrected,
+    diary,
+    preview,
+    followUp,
+    dates,
+    question,
+    subjects,
+    { lexicon },
+    decision,
+    caution,
+  ] = await Promise.all([
+    import("@canter/domain/language/parse-message"),
+    import("@canter/domain/reading-example/read-as-corrected"),
+    import("@canter/domain/health/words/read-message"),
+    import("@canter/domain/health/words/preview-message"),
+    import("@canter/domain/language/parse-follow-up"),
+    import("@canter/domain/language/read-dates"),
+    import("@canter/domain/question/read-question"),
+    import("@canter/domain/question/subjects"),
+    import("@canter/domain/language/lexicon/lexicon"),
+    import("@canter/domain/intent/learned/decide-as-learned"),
+    import("@canter/domain/horse/words/caution-words"),
+  ]);
   return {
-    parseMessage: message.parseMessage,
+    parseMessage: (text, context) =>
+      corrected.readAsCorrected(text, context) ?? message.parseMessage(text, context),
     readMessage: diary.readMessage,
     previewMessage: preview.previewMessage,
     parseFollowUp: followUp.parseFollowUp,

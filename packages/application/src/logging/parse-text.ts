@@ -2,7 +2,8 @@ import type { Riding } from "@canter/domain/edit-request/edit-request";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
 import { bareNumbersOf } from "@canter/domain/group/member-units";
 import type { Athlete } from "@canter/domain/group/group";
-import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed-message";
+import type { ParsedMessage } from "@canter/domain/language/parsed-message";
+import type { ReadContext } from "@canter/domain/reading-example/read-as-corrected";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Discipline } from "@canter/domain/workout/discipline";
@@ -10,6 +11,7 @@ import { rememberBeside, rememberMembership } from "@canter/storage/access/remem
 import type { Handle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { listDisciplines } from "@canter/storage/group/disciplines";
+import { listExamplesInUse } from "@canter/storage/reading-example/reading-examples";
 import { type HorseOfOtherGroup, listFormerHorseNames } from "@canter/storage/horse/horses";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadEditLanguage, loadLanguage } from "../core/language.ts";
@@ -25,7 +27,7 @@ export type StatedText = {
 };
 
 export type GroupWords = {
-  readonly parse: ParseContext;
+  readonly parse: ReadContext;
   readonly athletes: readonly Athlete[];
   /** Horses of the account's other groups, except those with the name of somebody here. */
   readonly elsewhere: readonly HorseOfOtherGroup[];
@@ -34,7 +36,10 @@ export type GroupWords = {
   readonly self?: string | undefined;
 };
 
-/** Everybody whom a member's words may name, and what a group calls what it does. `named`: also by their former names. */
+/**
+ * Everybody whom a member's words may name, what a group calls what it does, and the messages that were set right. `named`: also by their former
+ * names.
+ */
 const namesIn = (db: Handle, place: MemberContext, isJustAdmitted: boolean) => {
   const { scope } = place;
   const key = `names ${place.member.id} ${place.onlyHere === true}`;
@@ -42,6 +47,7 @@ const namesIn = (db: Handle, place: MemberContext, isJustAdmitted: boolean) => {
     const athletes = await listGroupAthletes(db, scope);
     const formerNames = await listFormerHorseNames(db, scope);
     const disciplines = await listDisciplines(db, scope);
+    const examples = await listExamplesInUse(db, scope);
     // A name in this group takes precedence.
     const elsewhere = (await horsesOfOtherGroups(db, place)).filter(
       ({ name }) => athletesNamed(name, athletes).length === 0,
@@ -50,7 +56,7 @@ const namesIn = (db: Handle, place: MemberContext, isJustAdmitted: boolean) => {
       ...athletes.map((athlete) => ({ ...athlete, formerNames: formerNames.get(athlete.id) })),
       ...elsewhere,
     ];
-    return { athletes, elsewhere, disciplines, named };
+    return { athletes, elsewhere, disciplines, named, examples };
   };
   return isJustAdmitted ? rememberBeside(scope, key, read) : rememberMembership(db, key, read);
 };
@@ -66,12 +72,13 @@ export async function groupWords(
   { isJustAdmitted = false }: { readonly isJustAdmitted?: boolean } = {},
 ): Promise<GroupWords> {
   const { member } = place;
-  const { named, ...names } = await namesIn(store.db, place, isJustAdmitted);
+  const { named, examples, ...names } = await namesIn(store.db, place, isJustAdmitted);
   const parse = {
     now: said.now ?? localNow(clock.now(), member.zone),
     ...bareNumbersOf(member, said.units),
     athletes: named,
     disciplines: names.disciplines,
+    ...(examples.length > 0 && { examples }),
   };
   const self = names.athletes.find(({ id }) => id === member.athleteId)?.name;
   return { parse, ...names, self };

@@ -1,6 +1,7 @@
 import { decideAsLearned } from "../intent/learned/decide-as-learned.ts";
 import { previewMessage } from "../health/words/preview-message.ts";
-import type { ParseContext, ParsedMessage } from "../language/parsed-message.ts";
+import type { ParsedMessage } from "../language/parsed-message.ts";
+import type { ReadContext } from "../reading-example/read-as-corrected.ts";
 import type { WorkoutContent } from "../workout/workout.ts";
 import type { BoxText } from "./box-offers.ts";
 
@@ -49,7 +50,7 @@ export function readBox(
 export function keptOf(
   { text, logged, completes, keepsNothing }: BoxText,
   parsed: ParsedMessage,
-  context: ParseContext,
+  context: ReadContext,
 ): ParsedMessage {
   if (completes) return { ...unread, isLog: true, workouts: completes };
   if (keepsNothing) return unread;

@@ -25,7 +25,7 @@ const rememberedNow = async (db: Handle): Promise<Remembered["values"]> => {
 
 /**
  * The result of `read` for `key`, which is read again only once a table of groups, members, athletes, grants, horses, shares or
- * disciplines has changed: `read` may depend on nothing else, and nobody may change its result. Inside of a transaction it is read
+ * disciplines, or an example of reading, has changed: `read` may depend on nothing else, and nobody may change its result. Inside of a transaction it is read
  * every time, since others must not see what is not committed.
  */
 export const rememberMembership = async <T>(db: Handle, key: string, read: () => Promise<T>): Promise<T> => {

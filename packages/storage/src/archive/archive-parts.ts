@@ -112,6 +112,9 @@ export const archiveParts: readonly ArchivePart[] = [
   part("nutrition_favourites", "athlete", "Meals for choosing again."),
   part("goals", "athlete", "Goals."),
   part("working_memories", "member", "What agents remember.", { references: { message_id: "messages" } }),
+  part("reading_examples", "member", "Messages with the reading that the member set right.", {
+    references: { message_id: "messages" },
+  }),
   part("dashboard_layouts", "member", "How the member's day is laid out."),
   part("dashboard_revisions", "member", "Days as they were prepared.", { references: { run_id: "runs" } }),
   part("dashboard_marks", "member", "What of them was done or hidden."),

@@ -7,6 +7,7 @@ import type { Store } from "../store.ts";
 import { openFilledStore } from "../testing/fill/open-filled-store.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/test-database.ts";
 import { addPersonIn, type SampleGroups } from "../testing/sample-groups.ts";
+import { shareExample } from "../reading-example/reading-examples.ts";
 import { catchUpWords } from "../search/pending-words.ts";
 import { archiveParts, type ArchiveTable, notInArchive } from "./archive-parts.ts";
 import { importArchive as importLines } from "./import-archive.ts";
@@ -133,6 +134,22 @@ describe.each(dialects)("an archive of a member (%s)", (dialect) => {
     });
     expect(again).toMatchObject({ ok: true, value: { added: pieces } });
     expect(await counted()).toBe(pieces);
+  });
+
+  it("shares no example of reading with the group that it comes to", async () => {
+    const { anna } = groups;
+    await store.transact((trx) => shareExample(trx, anna, "example", true));
+    const archive = await archiveOf(store, anna);
+    await store.transact((trx) => shareExample(trx, anna, "example", false));
+    expect(archive.find(({ table }) => table === "reading_examples")?.lines.join()).toContain(
+      '"is_shared":1',
+    );
+    const target = await open(dialect);
+    expect(await importArchive(target, await otto(target), archive, { groupParts: true })).toMatchObject({
+      ok: true,
+    });
+    const rows = await target.db.selectFrom("reading_examples").select(["member_id", "is_shared"]).execute();
+    expect(rows).toEqual([{ member_id: "otto", is_shared: 0 }]);
   });
 
   it("contains nothing of others: not their training, their conversations, or credentials", async () => {

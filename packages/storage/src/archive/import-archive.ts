@@ -6,6 +6,7 @@ import { checkImportedRow } from "../backup/check-imported-row.ts";
 import { ImportError, importProblem } from "../backup/import-error.ts";
 import type { PortableValue } from "../backup/parse-export-line.ts";
 import { type PortableTable, readPortableTables } from "../backup/portable-table.ts";
+import { unshareExamples } from "../reading-example/reading-examples.ts";
 import { indexMessagesLater, indexWorkoutsLater } from "../search/pending-words.ts";
 import type { TransactionHandle, Handle } from "../database.ts";
 import type { Store } from "../store.ts";
@@ -134,11 +135,12 @@ async function importBytes(
 /** `added`: new rows; `known`: those that exist here already, or belong to one that does. */
 export type ArchiveOutcome = { readonly added: number; readonly known: number };
 
-/** Lets imported rows be found. */
-async function addWords(trx: TransactionHandle, name: string, rows: readonly ArchiveRow[]): Promise<void> {
+/** Lets imported rows be found, and shares none of them with the group that they come to. */
+async function prepareRows(trx: TransactionHandle, name: string, rows: readonly ArchiveRow[]): Promise<void> {
   const ids = rows.map((row) => String(row["id"]));
   if (name === "workouts") await indexWorkoutsLater(trx, ids);
   if (name === "messages") await indexMessagesLater(trx, ids);
+  if (name === "reading_examples") await unshareExamples(trx, ids);
 }
 
 const checkRow = (table: PortableTable, row: ArchiveRow, number: number): void => {
@@ -165,7 +167,7 @@ async function addPart(
     if (batch.length === 0) return;
     const written = await insertNew(trx, table, batch);
     [batch, characters] = [[], 0];
-    await addWords(trx, table.name, written);
+    await prepareRows(trx, table.name, written);
     for (const { id } of written) if (typeof id === "string") ids.add(table.name, id);
     added += written.length;
   };

@@ -1,4 +1,5 @@
 import { programSchema } from "@canter/domain/program/program";
+import { readingExampleSchema } from "@canter/domain/reading-example/reading-example";
 import { disciplineSchema } from "@canter/domain/workout/discipline";
 import { workoutSchema } from "@canter/domain/workout/workout";
 import { ZodError } from "zod";
@@ -17,7 +18,7 @@ import type { PortableTable } from "./portable-table.ts";
 
 type Row = Readonly<Record<string, PortableValue>>;
 
-/** Read by every page of a group: a single unreadable row of these would break all of them. */
+/** Read by every page of a group, or with every message: a single unreadable row of these would break all of them. */
 const readers: Readonly<Record<string, (row: Row) => unknown>> = {
   groups: (row) => rowToGroup(row as never),
   members: (row) => rowToMember(row as never),
@@ -25,6 +26,7 @@ const readers: Readonly<Record<string, (row: Row) => unknown>> = {
   disciplines: (row) => disciplineSchema.parse(JSON.parse(String(row["data"]))),
   runs: (row) => rowToRun(row as never),
   run_events: (row) => rowToEvents(row as never),
+  reading_examples: (row) => readingExampleSchema.parse(JSON.parse(String(row["content"]))),
   model_settings: (row) => rowToModelSetting(row as never),
   programs: (row) => [readStatus(String(row["status"])), readPauses(String(row["pauses"]))],
   program_versions: (row) => {

@@ -75,6 +75,7 @@ export const portableTables = {
   group_equipment: ["group_id", "position"],
   working_memories: ["member_id", "agent", "key"],
   personas: ["id"],
+  reading_examples: ["id"],
   dashboard_revisions: ["member_id", "date", "revision"],
   dashboard_marks: ["member_id", "date", "content_id"],
   dashboard_layouts: ["member_id"],

@@ -5,6 +5,7 @@ import type { TransactionHandle } from "../database.ts";
 import { titleOf, titleWords } from "./append-messages.ts";
 import { type Message, rowToMessage } from "./conversation-row.ts";
 import { forgetMemoriesOf } from "../memory/memories.ts";
+import { forgetExamplesOf } from "../reading-example/reading-examples.ts";
 import { dropVectors } from "./message-vectors.ts";
 import { messageWords } from "./message-words.ts";
 import { readConversation } from "./conversations.ts";
@@ -69,6 +70,7 @@ export const editMessage = async (
     .execute();
   await dropVectors(trx, { messageId: id });
   await forgetMemoriesOf(trx, scope, { messageId: id });
+  await forgetExamplesOf(trx, scope, { messageId: id });
   await dropSummary(trx, message);
   await renameAfter(trx, scope, message);
   return ok(rowToMessage(row));
@@ -94,6 +96,7 @@ export const deleteMessage = async (
   await trx.deleteFrom("message_texts").where("message_id", "=", id).execute();
   await dropVectors(trx, { messageId: id });
   await forgetMemoriesOf(trx, scope, { messageId: id });
+  await forgetExamplesOf(trx, scope, { messageId: id });
   await trx
     .updateTable("conversations")
     .set((eb) => ({ message_count: eb("message_count", "-", 1) }))

@@ -9,6 +9,7 @@ import { prepareQuery } from "../prepare-query.ts";
 import { titleWords } from "./append-messages.ts";
 import { type Conversation, conversationKindSchema, rowToConversation } from "./conversation-row.ts";
 import { forgetMemoriesOf } from "../memory/memories.ts";
+import { forgetExamplesOf } from "../reading-example/reading-examples.ts";
 import { dropVectors } from "./message-vectors.ts";
 
 /** `createdAt` in epoch milliseconds. */
@@ -228,6 +229,7 @@ export const deleteConversation = async (
     .execute();
   await dropVectors(trx, { conversationId: id });
   await forgetMemoriesOf(trx, scope, { conversationId: id });
+  await forgetExamplesOf(trx, scope, { conversationId: id });
   await trx
     .updateTable("messages")
     .set({ text: "", data: null, deleted_at: deletedAt })

@@ -144,6 +144,7 @@ export const dataOwners: Readonly<Record<DatabaseTable, DataOwner>> = {
   playlists: ofGroup,
   group_equipment: ofGroup,
   working_memories: ofMember,
+  reading_examples: by({ groups, members }, { of: [part("message_id", "messages")] }),
   personas: ofMember,
   dashboard_revisions: by({ groups, members }, { loose: [{ column: "run_id", table: "runs" }] }),
   dashboard_marks: by({ groups, members }, { loose: [{ column: "workout_id", table: "workouts" }] }),

@@ -49,6 +49,7 @@ import { membershipChangesMigration } from "./0073-membership-changes.ts";
 import { pendingWordsMigration } from "./0074-pending-words.ts";
 import { narrowTablesMigration } from "./0075-narrow-tables.ts";
 import { lessPerLogMigration } from "./0076-less-per-log.ts";
+import { readingExamplesMigration } from "./0077-reading-examples.ts";
 import { movedTargetsMigration } from "./0051-moved-targets.ts";
 import { messageSearchListsMigration } from "./0053-message-search-lists.ts";
 import { connectedSourcesMigration } from "./0054-connected-sources.ts";
@@ -118,6 +119,7 @@ export const migrations: readonly Migration[] = [
   pendingWordsMigration,
   narrowTablesMigration,
   lessPerLogMigration,
+  readingExamplesMigration,
 ];
 
 /** Number of the last one: the schema version of this program. */

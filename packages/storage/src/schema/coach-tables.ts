@@ -48,6 +48,17 @@ export type WorkingMemoryTable = {
   message_id: string | null;
 };
 
+/** A message with the reading that its writer set right. `content`: JSON; `is_shared`: 1, the group's other members are read by it, too. */
+export type ReadingExampleTable = {
+  id: string;
+  group_id: string;
+  member_id: string;
+  message_id: string;
+  content: string;
+  is_shared: number;
+  created_at: number;
+};
+
 /** A member's own coach. `insists_on`: JSON. */
 export type PersonaTable = {
   id: string;

@@ -120,6 +120,20 @@ export async function makeDiary(
   };
 }
 
+/** A message of the writer that was read wrong, set right and kept as an example. */
+export async function makeExample(
+  { world: { application } }: TestApp,
+  writer: MemberContext,
+): Promise<Pick<Known, "misreadId" | "exampleId">> {
+  const said = { text: "walked the secret 4 km in 40:00", athleteId: writer.member.athleteId };
+  const { allWorkouts } = valueOf(await application.agents.receiveMessage(writer, said, { wait: true }));
+  const misreadId = allWorkouts[0]?.workoutId ?? "";
+  const right = { version: 1, discipline: "hiking" };
+  valueOf(await application.workout.editWorkout(writer, misreadId, right));
+  const { message } = valueOf(await application.readingExample.keepExample(writer, misreadId));
+  return { misreadId, exampleId: message?.kept?.id ?? "" };
+}
+
 /** A prepared day of the member with an open question, and a voice memo. */
 export async function makeDay(
   { world: { application, store, clock } }: TestApp,

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { horseSamples, notificationSamples, talkSamples } from "./talk-samples.ts";
+import { horseSamples, type KnownExample, notificationSamples, talkSamples } from "./talk-samples.ts";
 import {
   importSamples,
   type KnownCalendar,
@@ -14,6 +14,7 @@ import type { SendOptions } from "../test-app.ts";
 /** Ids of real records in the barn, for the requests of a walk through all operations. */
 export type Known = KnownImports &
   KnownCalendar &
+  KnownExample &
   KnownSource &
   KnownWebhook & {
     /** Used only for these requests. */

@@ -29,10 +29,28 @@ type Ids = Readonly<
   Record<"conversationId" | "spareConversationId" | "messageId" | "memoryKey" | "coachId", string>
 >;
 
+/** A workout of the writer from a message that was read wrong and set right, and the example that is kept of it. */
+export type KnownExample = Readonly<Record<"misreadId" | "exampleId", string>>;
+
+/** For every operation on examples of how messages are to be read. */
+const exampleSamples = {
+  readWorkoutReading: ({ misreadId }: KnownExample) => ({ params: { id: misreadId } }),
+  keepReadingExample: ({ misreadId }: KnownExample) => ({ params: { id: misreadId } }),
+  listReadingExamples: () => ({}),
+  listReadingExamplesInUse: () => ({}),
+  exportReadingExamples: () => ({}),
+  shareReadingExample: ({ exampleId }: KnownExample) => ({
+    params: { id: exampleId },
+    body: { isShared: true },
+  }),
+  deleteReadingExample: ({ exampleId }: KnownExample) => ({ params: { id: exampleId } }),
+};
+
 const olga = { name: "Olga", tone: "short", methodology: "a few heavy basics" };
 
-/** For every operation on conversations, memory and coaches. */
+/** For every operation on conversations, memory, coaches and examples. */
 export const talkSamples = {
+  ...exampleSamples,
   listConversations: () => ({}),
   createConversation: () => ({ body: { kind: "coach" } }),
   changeConversation: ({ spareConversationId }: Ids) => ({

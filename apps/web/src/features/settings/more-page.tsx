@@ -3,6 +3,7 @@ import {
   IconBarbell,
   IconBell,
   IconBulb,
+  IconWriting,
   IconCalendarTime,
   IconChartBar,
   IconChevronRight,
@@ -122,6 +123,13 @@ const ofTheCoach: readonly Entry[] = [
   },
   { to: "/coaches", icon: IconMoodSmile, title: "Your coach", says: "Who speaks, and what it stresses" },
   { to: "/memory", icon: IconBulb, title: "Memory", says: "What is remembered about you" },
+  {
+    to: "/readings",
+    icon: IconWriting,
+    title: "Set right",
+    says: "Messages that were read wrong, and how they are read now",
+    isForLogging: true,
+  },
   {
     to: "/assignments",
     icon: IconClock,

@@ -29,6 +29,7 @@ import { excerpt } from "../../ui/words/excerpt.ts";
 import { workoutTitle } from "../../ui/words/workout-in-words.ts";
 import { WorkoutBody } from "../../ui/workout/workout-body.tsx";
 import { AttachmentSection } from "../attachment/attachment-section.tsx";
+import { ReadingOfWorkout, SetRightHint, useKeepingExample } from "../reading-example/reading-of-workout.tsx";
 import { CountsAs } from "./counts-as.tsx";
 import { DraftCard } from "./draft-card.tsx";
 import { SetsInPlace } from "./edit/sets-in-place.tsx";
@@ -172,6 +173,8 @@ type ViewProps = {
   readonly disciplines: readonly DisciplineResponse[];
   readonly athletes: readonly AthleteResponse[];
   readonly onEdit: () => void;
+  readonly onWrong: () => void;
+  readonly keeping: ReturnType<typeof useKeepingExample>;
 };
 
 const RecordingView = lazy(() =>
@@ -193,7 +196,7 @@ const RecordingSection = ({ workout, units }: RecordingSectionProps) => {
   );
 };
 
-const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
+const WorkoutView = ({ workout, disciplines, athletes, onEdit, onWrong, keeping }: ViewProps) => {
   const acting = useActingMember();
   const title = workoutTitle(workout, disciplines);
   const discipline = disciplineName(disciplines, workout.discipline);
@@ -297,6 +300,7 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
           )}
         </ul>
       )}
+      {isWritable && !isDeleted && <ReadingOfWorkout workout={workout} keeping={keeping} onWrong={onWrong} />}
       <WorkoutVersions workout={workout} disciplines={disciplines} />
       {!isDeleted && isForApps && <WorkoutFiles workout={workout} />}
     </>
@@ -306,16 +310,17 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
 /** One workout: what was done, and all its actions. */
 export const WorkoutPage = () => {
   const { workoutId } = useParams({ from: "/workouts/$workoutId" });
-  const { edit } = useSearch({ from: "/workouts/$workoutId" });
+  const { edit, wrong } = useSearch({ from: "/workouts/$workoutId" });
   const navigate = useNavigate({ from: "/workouts/$workoutId" });
   const { data: workout } = useSuspenseQuery(workoutQuery(workoutId));
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const { data: athletes } = useSuspenseQuery(athletesQuery);
   // The version that the editor was opened on: a newer one must not replace it during typing.
   const [opened, setOpened] = useState<Workout>();
-  const setEditing = (isEditing: boolean) => {
+  const keeping = useKeepingExample(workoutId);
+  const show = (search: { readonly edit?: true; readonly wrong?: true }) => {
     setOpened(undefined);
-    void navigate({ search: isEditing ? { edit: true } : {}, replace: true });
+    void navigate({ search, replace: true });
   };
   const isWritable = useIsWritable(workout, athletes);
   if (!edit || !isWritable || workout.deletedAt !== undefined)
@@ -324,7 +329,9 @@ export const WorkoutPage = () => {
         workout={workout}
         disciplines={disciplines}
         athletes={athletes}
-        onEdit={() => setEditing(true)}
+        onEdit={() => show({ edit: true })}
+        onWrong={() => show({ edit: true, wrong: true })}
+        keeping={keeping}
       />
     );
   if (opened?.id !== workout.id) {
@@ -338,7 +345,8 @@ export const WorkoutPage = () => {
         workout={opened}
         disciplines={disciplines}
         athletes={athletes}
-        onDone={() => setEditing(false)}
+        onDone={() => show({})}
+        {...(wrong && { onSaved: keeping.mutate, hint: <SetRightHint workoutId={opened.id} /> })}
         onReopen={setOpened}
       />
       <AttachmentSection workoutId={opened.id} mayAdd />

@@ -22,7 +22,7 @@ import {
 import { groupWords } from "../../logging/parse-text.ts";
 import type { Understood } from "../../logging/understood.ts";
 import type { AnsweredDraft, LoggerContext } from "./logger-context.ts";
-import { isNameMentioned } from "./reported-doubts.ts";
+import { isNameMentioned } from "@canter/domain/plausibility/reported-doubts";
 import { answerDraftName } from "./tools/answer-draft.ts";
 import { messageDataOf } from "../../core/message-data.ts";
 

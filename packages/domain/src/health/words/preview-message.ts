@@ -1,8 +1,9 @@
-import type { ParseContext, ParsedMessage } from "../../language/parsed-message.ts";
+import type { ParsedMessage } from "../../language/parsed-message.ts";
+import type { ReadContext } from "../../reading-example/read-as-corrected.ts";
 import { readMessage } from "./read-message.ts";
 
 /** How a message is understood, for its author: its training, and among the spans its body, food and goal entries. */
-export const previewMessage = (text: string, context: ParseContext): ParsedMessage => {
+export const previewMessage = (text: string, context: ReadContext): ParsedMessage => {
   const { parsed, entries } = readMessage(text, context);
   if (entries.length === 0) return parsed;
   const entrySpans = entries.map(({ start, end, reading, meaning, problem }) => ({

@@ -2,6 +2,7 @@ import { breakBehindUndo, readCommand } from "../../intent/read-command.ts";
 import { breakBeforeQuestion, withoutOrders } from "../../intent/stretches.ts";
 import { isPlainLog, mayBePlainLog } from "../../language/plain-log.ts";
 import { parseMessage } from "../../language/parse-message.ts";
+import { readAsCorrected, type ReadContext } from "../../reading-example/read-as-corrected.ts";
 import { type ParseContext, type ParsedMessage, trainingKinds } from "../../language/parsed-message.ts";
 import { foldWidths, withoutSpans } from "../../text/fold-words.ts";
 import { mendInPlace } from "../../text/mend-spelling.ts";
@@ -116,9 +117,16 @@ const contentOf = ({ workouts }: ParsedMessage): string =>
 
 /**
  * Reads a message's training, measurements, food and goals. Plain training is read by `parseMessage` alone, at the same cost. If the
- * language is sure of the training in the whole message, entries that would change one of its values are not taken.
+ * language is sure of the training in the whole message, entries that would change one of its values are not taken. Training alone that
+ * somebody set right before, in the same words, is read as they did.
  */
-export const readMessage = (said: string, context: ParseContext): ReadMessage => {
+export const readMessage = (said: string, context: ReadContext): ReadMessage => {
+  const read = readByItself(said, context);
+  const corrected = read.entries.length === 0 ? readAsCorrected(said, context) : undefined;
+  return corrected ? { ...read, parsed: corrected } : read;
+};
+
+const readByItself = (said: string, context: ParseContext): ReadMessage => {
   const folded = foldWidths(said);
   const first = mayBePlainLog(folded) ? parseMessage(folded, context) : undefined;
   if (first && isPlainLog(folded, first)) return { parsed: first, whole: folded, rest: folded, entries: [] };

@@ -15,6 +15,7 @@ import type { Store } from "../../open-database.ts";
 import { appendEvent, markDelivered } from "../../outbox/outbox.ts";
 import { addEmbeddingCall } from "../../model/model-usage.ts";
 import { putMemory } from "../../memory/memories.ts";
+import { putExample } from "../../reading-example/reading-examples.ts";
 import { insertPersona } from "../../persona/personas.ts";
 import { appendProgramVersion } from "../../program/program-versions.ts";
 import { insertProgram } from "../../program/write-program.ts";
@@ -219,6 +220,16 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
       manner: "warm",
     } as const;
     await insertPersona(trx, anna, { id: "persona", ...persona }, 1);
+    const said = { discipline: "running", date: "2026-11-20", exercises: [], notes: "ä\u2028" };
+    const example = {
+      text: "Text 1 ä",
+      now: "2026-11-20T18:40:00+01:00",
+      units: "kg" as const,
+      athletes: [],
+      was: [],
+      workouts: [said],
+    };
+    await putExample(trx, anna, { id: "example", messageId: "m1", example, createdAt: 1 });
     await fillDashboard(trx, anna, "r");
     await fillHorses(trx, anna);
     await fillNotifications(trx, anna);

@@ -11,6 +11,7 @@ import { fillHorses, horseCalls } from "./horse-scope-calls.ts";
 import { fillNotifications, notificationCalls } from "./notification-scope-calls.ts";
 import { fillReports, reportCalls } from "./report-scope-calls.ts";
 import { fillImports, importCalls } from "./import-scope-calls.ts";
+import { fillReadingExamples, readingExampleCalls } from "./reading-example-scope-calls.ts";
 import { calendarCalls, fillCalendar } from "./calendar-scope-calls.ts";
 import { fillWebhooks, webhookCalls } from "./webhook-scope-calls.ts";
 import { connectedCalls, fillConnected } from "./connected-scope-calls.ts";
@@ -204,6 +205,7 @@ export const fillAreas = async (trx: TransactionHandle, anna: Scope): Promise<vo
   await fillImports(trx, anna);
   await fillVectors(trx, anna);
   await fillMemory(trx, anna);
+  await fillReadingExamples(trx, anna);
   await fillPrompts(trx, anna);
   await fillContent(trx, anna, { memberId: "anna", name: SECRET });
 };
@@ -262,5 +264,6 @@ export const areaCalls = {
   ...importCalls,
   ...connectedCalls,
   ...memoryCalls,
+  ...readingExampleCalls,
   ...promptCalls,
 };

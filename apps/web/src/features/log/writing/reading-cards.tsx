@@ -3,7 +3,8 @@ import type { DisciplineResponse } from "@canter/protocol/training/workouts";
 import type { Intent } from "@canter/domain/intent/reading";
 import type { Units } from "@canter/domain/units/unit";
 import type { Workout } from "@canter/domain/workout/workout";
-import type { ParsedMessage, ParseContext } from "@canter/domain/language/parsed-message";
+import type { ParsedMessage } from "@canter/domain/language/parsed-message";
+import type { ReadContext } from "@canter/domain/reading-example/read-as-corrected";
 import type { BoxText } from "@canter/domain/log-box/box-offers";
 import { horseInWords } from "@canter/domain/horse/horse-in-words";
 import { type HorseNotice, readHorseNotices } from "@canter/domain/horse/words/read-horse-notice";
@@ -27,7 +28,7 @@ type Props = {
   /** The display name that a name resolves to; undefined: unknown here. */
   readonly placeOf: (name: string) => string | undefined;
   readonly intent: Intent | undefined;
-  /** It answers what a draft lacks, or is asked about before it is saved. */
+  /** It answers what a draft lacks, is asked about before it is saved, or is read by an example. */
   readonly beside: keyof typeof besideWords | undefined;
 };
 
@@ -44,6 +45,7 @@ const besideWords = {
   completes: "Completes what was asked about:",
   oneOf: "Sending asks first which of these it completes:",
   doubted: "Sending asks first whether this is to be saved:",
+  setRight: "Read as these words were set right before:",
 } as const;
 
 /** What `previewMessage` finds besides training. */
@@ -133,6 +135,8 @@ type LiveReading = {
   readonly box?: BoxText;
   /** With the name of its horse it is training; see `readForHorse`. */
   readonly sendsAs?: string;
+  /** It is read as the same words were set right before. */
+  readonly isSetRight?: boolean;
   /** Reading while typing does not work here; saving still does. */
   readonly isBroken: boolean;
 };
@@ -140,7 +144,7 @@ type LiveReading = {
 /** Reads the text on another thread while it is typed. `context` and `drafts`, which it may answer, must keep their identity between renders. */
 export const useLiveReading = (
   text: string,
-  context: ParseContext | undefined,
+  context: ReadContext | undefined,
   drafts: readonly Workout[],
   horse: string | undefined,
 ): LiveReading => {

@@ -5,13 +5,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useCallback, useEffect, useMemo } from "react";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
-import type { ParseContext } from "@canter/domain/language/parsed-message";
+import type { ReadContext } from "@canter/domain/reading-example/read-as-corrected";
 import type { Workout } from "@canter/domain/workout/workout";
 import { massToKg } from "@canter/domain/units/convert-units";
 import type { TrendResponse } from "@canter/protocol/health/measurements";
 import type { RunResult } from "@canter/protocol/coach/messages";
 import { athletesQuery, horsesElsewhereQuery, otherAthletesQuery } from "../../../api/session.ts";
-import { disciplinesQuery } from "../../../api/workouts.ts";
+import { disciplinesQuery, examplesInUseQuery } from "../../../api/workouts.ts";
 import { isOver } from "../../../api/live/run-progress.ts";
 import { trendQuery } from "../../../api/diary.ts";
 import { isUnreachable } from "../../../api/request.ts";
@@ -42,11 +42,13 @@ const knownOf = <T,>({ data, isError }: Known<T>): readonly T[] | undefined =>
   data ?? (isError ? nothing : undefined);
 
 /** What bare words and numbers mean to this member, for reading while typing. */
-const useParseContext = (acting: ActingMember, writtenAt: string | undefined): ParseContext | undefined => {
+const useParseContext = (acting: ActingMember, writtenAt: string | undefined): ReadContext | undefined => {
   const athletes = knownOf(useQuery(athletesQuery));
   const others = knownOf(useQuery(otherAthletesQuery));
   const elsewhere = knownOf(useQuery(horsesElsewhereQuery));
   const disciplines = knownOf(useQuery(disciplinesQuery));
+  // Without them a text is read as by itself; they come in a moment.
+  const { data: examples } = useQuery(examplesInUseQuery);
   return useMemo(
     () =>
       athletes &&
@@ -60,8 +62,9 @@ const useParseContext = (acting: ActingMember, writtenAt: string | undefined): P
           ...[...others, ...elsewhere].map(({ name, kind }) => ({ name, kind })),
         ],
         disciplines: disciplines.filter(({ builtIn }) => !builtIn).map(({ id, words }) => ({ id, words })),
+        ...(examples && examples.length > 0 && { examples }),
       },
-    [athletes, others, elsewhere, disciplines, acting, writtenAt],
+    [athletes, others, elsewhere, disciplines, examples, acting, writtenAt],
   );
 };
 
@@ -165,7 +168,7 @@ const besideOf = (box: BoxText | undefined) => {
 };
 
 /** What would be saved of the text, or completed by it. */
-const WhatIsRead = ({ reading: { parsed, box }, acting, athleteId, drafts }: ReadProps) => {
+const WhatIsRead = ({ reading: { parsed, box, isSetRight }, acting, athleteId, drafts }: ReadProps) => {
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   const { data: athletes = [] } = useQuery(athletesQuery);
   const placeOf = usePlaceOf();
@@ -180,7 +183,7 @@ const WhatIsRead = ({ reading: { parsed, box }, acting, athleteId, drafts }: Rea
         athleteName={athletes.find((one) => one.id === id)?.name ?? acting.member.name}
         placeOf={placeOf}
         intent={box?.isLog ? undefined : box?.part.intent}
-        beside={besideOf(box)}
+        beside={besideOf(box) ?? (isSetRight ? "setRight" : undefined)}
       />
     )
   );

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
-import { useEffect, useMemo, useRef, useState, type FormEvent, type RefObject } from "react";
+import { useEffect, useMemo, useRef, useState, type FormEvent, type ReactNode, type RefObject } from "react";
 import type { FieldProblem } from "@canter/domain/problem";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/training/workouts";
 import type { Workout } from "@canter/domain/workout/workout";
@@ -27,6 +27,10 @@ type Props = {
   readonly disciplines: readonly DisciplineResponse[];
   readonly athletes: readonly AthleteResponse[];
   readonly onDone: () => void;
+  /** Called before `onDone` where it was saved, or is right as it is. */
+  readonly onSaved?: () => void;
+  /** Below the title. */
+  readonly hint?: ReactNode;
   /** Starts over with a newer version. */
   readonly onReopen: (workout: Workout) => void;
 };
@@ -70,13 +74,18 @@ const useAskBeforeLoss = (isDirty: boolean) => {
 };
 
 /** The form for all of a workout's data; only changes are sent. */
-export const WorkoutEditor = ({ workout, disciplines, athletes, onDone, onReopen }: Props) => {
+export const WorkoutEditor = (props: Props) => {
+  const { workout, disciplines, athletes, onDone, onSaved, hint, onReopen } = props;
   const { units } = useActingMember().member;
   const nameOf = useAthleteName();
   const start = useMemo(() => workoutToForm(workout), [workout]);
   const [form, setForm] = useState(start);
   const [own, setOwn] = useState<readonly FieldProblem[]>([]);
-  const { saving, newer } = useSaving(workout, onDone);
+  const finish = () => {
+    onSaved?.();
+    onDone();
+  };
+  const { saving, newer } = useSaving(workout, finish);
   const discipline = disciplines.find(({ id }) => id === form.discipline);
   const problems = useMemo(
     () => [...own, ...(saving.error instanceof RequestFailed ? (saving.error.problem.fields ?? []) : [])],
@@ -90,7 +99,7 @@ export const WorkoutEditor = ({ workout, disciplines, athletes, onDone, onReopen
     const read = formToPatch(start, form, { units, discipline });
     setOwn(read.ok ? [] : read.error);
     if (!read.ok) return;
-    if (Object.keys(read.value).length === 0) onDone();
+    if (Object.keys(read.value).length === 0) finish();
     else saving.mutate({ patch: read.value, version });
   };
   const submit = (event: FormEvent) => {
@@ -102,7 +111,7 @@ export const WorkoutEditor = ({ workout, disciplines, athletes, onDone, onReopen
   return (
     <ProblemsContext value={problems}>
       <form ref={formElement} onSubmit={submit} noValidate aria-label="Edit the workout" data-takes-bottom>
-        <PageHead title={workoutTitle(workout, disciplines)} over="Edit" />
+        <PageHead title={workoutTitle(workout, disciplines)} over="Edit" under={hint} />
         {newer && (
           <ConflictNotice
             base={workout}

@@ -15,7 +15,7 @@ import { extractedToParsed, extractedWorkoutSchema } from "../extracted-workout.
 import { type LoggerSession, namesIn, placeOf } from "../logger-context.ts";
 import { unsureIssues } from "../../../logging/unread-parts.ts";
 import { impossibleWorkout, isDoubtfulLog, prepareWorkout } from "../prepare-workout.ts";
-import { isNameMentioned, reportedDoubts } from "../reported-doubts.ts";
+import { isNameMentioned, reportedDoubts } from "@canter/domain/plausibility/reported-doubts";
 import type { SlotResults, SlotKey, Slots } from "../slots.ts";
 import { linkDuplicate, withDoubts } from "../../../workout/open-questions.ts";
 import { emitWorkoutEvent } from "../../../workout/workout-event.ts";

@@ -1,15 +1,15 @@
-import type { ParsedMessage, ParsedWorkout } from "@canter/domain/language/parsed-message";
-import { numberValue, spelledNumber } from "@canter/domain/language/scan/quantities/number-value";
-import type { Quantity } from "@canter/domain/language/scan/quantities/quantity";
-import { readQuantity } from "@canter/domain/language/scan/quantities/read-quantity";
-import { scanRaw } from "@canter/domain/language/scan/raw-tokens";
-import { createTokenView } from "@canter/domain/language/scan/token-view";
-import type { Doubt } from "@canter/domain/plausibility/doubt";
-import { joinDoubts } from "@canter/domain/plausibility/open-doubts";
-import { addDays } from "@canter/domain/schedule/local-date";
-import { distanceToMeters, massToKg } from "@canter/domain/units/convert-units";
-import { formatDuration } from "@canter/domain/units/format-units";
-import type { Distance, Mass } from "@canter/domain/units/unit";
+import type { ParsedMessage, ParsedWorkout } from "../language/parsed-message.ts";
+import { numberValue, spelledNumber } from "../language/scan/quantities/number-value.ts";
+import type { Quantity } from "../language/scan/quantities/quantity.ts";
+import { readQuantity } from "../language/scan/quantities/read-quantity.ts";
+import { scanRaw } from "../language/scan/raw-tokens.ts";
+import { createTokenView } from "../language/scan/token-view.ts";
+import type { Doubt } from "./doubt.ts";
+import { joinDoubts } from "./open-doubts.ts";
+import { addDays } from "../schedule/local-date.ts";
+import { distanceToMeters, massToKg } from "../units/convert-units.ts";
+import { formatDuration } from "../units/format-units.ts";
+import type { Distance, Mass } from "../units/unit.ts";
 
 const folded = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 

@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
-import { withConsistentUnits } from "@canter/domain/workout/workout-change";
-import type { ParsedMessage } from "@canter/domain/language/parsed-message";
-import type { WorkoutContent } from "@canter/domain/workout/workout";
+import { withConsistentUnits } from "../workout/workout-change.ts";
+import type { ParsedMessage } from "../language/parsed-message.ts";
+import type { WorkoutContent } from "../workout/workout.ts";
 import { describe, expect, it } from "vitest";
 import { reportedDoubts } from "./reported-doubts.ts";
 
