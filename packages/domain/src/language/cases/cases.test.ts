@@ -25,7 +25,7 @@ const readCases = (name: string): LanguageCase[] => {
 const today = sampleOf([
   {
     file: "adversarial.jsonl",
-    expected: { file: "adversarial.jsonl", count: 241, exactly: 0.92, surely: 0.77, wrongly: 0.02 },
+    expected: { file: "adversarial.jsonl", count: 241, exactly: 0.92, surely: 0.75, wrongly: 0.02 },
   },
   {
     file: "read-back.jsonl",
@@ -66,10 +66,10 @@ describe("annotated messages", () => {
       const cases = readCases(file);
       const rules = scoreCases(cases, byRules);
       const both = scoreCases(cases, read);
-      expect(cases).toHaveLength(900);
-      expect(both.exact).toBeGreaterThan(rules.exact + 45);
-      expect(both.sure).toBeGreaterThan(0.95 * rules.sure);
-      expect(both.sureWrong).toBeLessThan(0.85 * rules.sureWrong);
+      expect(cases).toHaveLength(1500);
+      expect(both.exact).toBeGreaterThan(rules.exact + 75);
+      expect(both.sure).toBeGreaterThan(0.9 * rules.sure);
+      expect(both.sureWrong).toBeLessThan(0.6 * rules.sureWrong);
     },
   );
 });

@@ -29,7 +29,7 @@ export const createReaderModel = ({ tags, disciplines, wholes, choice }: ReaderW
 /** From this likelihood on nobody needs to look at what was learned. Found on messages that neither rules nor learning had seen: docs/readings.md. */
 export const leastSure = 0.75;
 /** Less likely than this, the rules' own reading is in doubt, too. */
-export const leastByRules = 0.5;
+export const leastByRules = 0.7;
 
 /** Where a reading is least certain. */
 export function doubtfulPart({ learned, reading }: Candidate): Doubt {

@@ -202,6 +202,20 @@ const ridesOfAll = (
   return isOfParts || count < 2 || (count > 2 && lexemes[from]?.text === "both") ? [] : rides;
 };
 
+/** "Fran: Luke 3:52, me 5:10": the benchmark's name is kept with each result of it. */
+const shareBenchmarks = ({ lexemes, pieceOf, text }: Reading, drafts: readonly Draft[]): void => {
+  const benchmarks = lexemes.filter((one) => one.class === "NamedWod");
+  const results = drafts.filter(
+    ({ discipline, exercises }) => discipline === "crossfit" && exercises.length === 0,
+  );
+  if (results.length < 2) return;
+  for (const { at, notes } of results) {
+    const own = benchmarks.findLast(({ index }) => (pieceOf[index] ?? 0) <= at) ?? benchmarks[0];
+    const name = own && text.slice(own.start, own.end);
+    if (name && !notes.some((note) => note.toLowerCase().includes(name.toLowerCase()))) notes.unshift(name);
+  }
+};
+
 /** Gives each leftover to the workout that its clause is about. */
 export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly NotePiece[] => {
   if (drafts.length === 0) return [];
@@ -217,5 +231,6 @@ export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly 
     if (!draft) continue;
     last = { draft, from: addPiece(reading, draft, piece, last), to: piece.to, clauses: piece.clause };
   }
+  shareBenchmarks(reading, drafts);
   return pieces;
 };

@@ -76,6 +76,14 @@ describe("whose result it is", () => {
     expect(parse(text).map(({ athlete }) => athlete)).toEqual(athletes);
   });
 
+  it.each([
+    ["Fran: me 4:50, Jess 5:40", ["Fran", "Fran"]],
+    ["Tom did Fran in 3:52, I did it in 5:10", ["Fran", "Fran"]],
+    ["Fran in 4:32 then Grace 3:15", ["Fran", "Grace"]],
+  ])("keeps the benchmark's name with each: %s", (text, names) => {
+    expect(parse(text).map(({ notes }) => notes?.split("; ")[0])).toEqual(names);
+  });
+
   it("gives the same lift on two days to two workouts", () => {
     expect(parse("squatted 5x5 100 on monday and 3x3 110 on tuesday").map(({ date }) => date)).toEqual([
       "2026-11-16",
