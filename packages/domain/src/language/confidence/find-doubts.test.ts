@@ -10,6 +10,7 @@ describe("a reading that is a guess is told as one", () => {
     ["squat 100 5x5, actually the last was only 4", "which of these numbers holds?"],
     ["gym w/ Tom. bench 80 3x8. he did 100 3x5", "whose numbers are these?"],
     ["pushups: one set every hour, 10 of em, 25 each", "does this number belong to what stands before?"],
+    ["squat 5 sets, worked up to 130x3", "how many sets?"],
     ["leg press up to 220kg: 12, 10, 8, 6", "the load of all of these sets, or of the last?"],
     ["yoke 220kg 20m, then log press 80 5x2 twice", "how often, and what of it?"],
     ["bench 80 3x5, snatch instead of cleans 60 3x3", "which of the two was done?"],

@@ -32,6 +32,7 @@ describe("counts, loads and results told apart from each other", () => {
     ["chins bw+15 2x3", "Chin-Up: 3@15, 3@15"],
     ["squat 60 80 100 x5, then 110x3", "Back Squat: 5@60, 5@80, 5@100, 3@110"],
     ["leg press up to 220kg: 12, 10, 8", "Leg Press: 12, 10, 8@220"],
+    ["bench 4 sets building to 100x2", "Bench Press: 2@100"],
     ["bench 85kg 5/5/4/3, last two sets rpe 10", "Bench Press: 5@85, 5@85, 4@85 rpe 10, 3@85 rpe 10"],
     ["deads 140x5, 150x3, took 40 off and did 12", "Deadlift: 5@140, 3@150, 12@110"],
     ["front squat triples: 3@90, 3@100", "Front Squat: 3@90, 3@100"],

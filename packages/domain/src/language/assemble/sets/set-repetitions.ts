@@ -130,8 +130,9 @@ export class SetRepetitions extends SetLoads {
       ? Array.from({ length: Math.min(meaning.reps?.[0] ?? 1, 50) }, () => each1 ?? 1)
       : (meaning.reps ?? []);
     if (reps.some((rep) => rep > 100)) this.doubt(term, "more than a hundred repetitions with a load?");
-    const count =
-      meaning.count ?? (reps.length === 1 && loads.length === 1 ? this.pendingCount : undefined) ?? 1;
+    // "5 sets, up to 130x3": that is the last of them, and what the others were is not said
+    const isOfEach = reps.length === 1 && loads.length === 1 && this.connector !== "upTo";
+    const count = meaning.count ?? (isOfEach ? this.pendingCount : undefined) ?? 1;
     this.pendingCount = undefined;
     this.flush();
     const each =
