@@ -19,6 +19,7 @@ import type { Reading } from "./assemble/reading.ts";
 import { exactTimes, exactly } from "./assemble/durations/read-time.ts";
 import { readNow } from "./assemble/dates/resolve-date.ts";
 import { splitRows } from "./assemble/loads/split-rows.ts";
+import { rideWholeHerd } from "./assemble/drafts/whole-herd.ts";
 import { withRiddenMinutes } from "./assemble/horses/ridden-minutes.ts";
 import { areShared, takeSharedResults } from "./assemble/people/share-results.ts";
 import { withNamesMeant } from "./assemble/people/renamed.ts";
@@ -259,7 +260,7 @@ const copyOf = (reading: Reading): Reading => ({
 const readDrafts = (text: string, context: ParseContext): Drafted => {
   const reading = takeApart(text, context);
   const apart = reading.results.length === 0 ? copyOf(reading) : takeApart(text, context, false);
-  const drafts = buildDrafts(reading);
+  const drafts = rideWholeHerd(reading, buildDrafts(reading));
   if (areShared(reading, drafts)) return { reading, drafts, apart };
   const unshared = copyOf(apart);
   return { reading: unshared, drafts: buildDrafts(unshared), apart };

@@ -1,4 +1,5 @@
 import { sentenceEnds } from "../lexicon/word-class.ts";
+import { herds } from "../assemble/drafts/whole-herd.ts";
 import { horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import { isHorseAct, isNotName, sentenceAround } from "../assemble/horses/horse-search.ts";
 import { hasHorses, ridersOf } from "../assemble/horses/riders/subjects.ts";
@@ -265,15 +266,8 @@ const isCapitalWord = (one: Lexeme): boolean =>
 const herd: ReadonlySet<string> = new Set(
   "horses ponies mares geldings youngsters babies fillies colts cobs".split(" "),
 );
-const wholeHerd: ReadonlySet<string> = new Set([
-  "both horses",
-  "both ponies",
-  "all three",
-  "all four",
-  "all five",
-]);
 /** Words that these rules are about. */
-export const nameWords: readonly string[] = [...takenBack, ...herd, ...wholeHerd];
+export const nameWords: readonly string[] = [...takenBack, ...herd, ...herds.keys()];
 /** "pat's run: 5k 31:02. mine: 5k 27:58", "For Dad: … For me: …": what is the writer's own stands beside another's, and nobody else has a workout. */
 const othersLeft: Find = ({ reading: { lexemes }, drafts }, found) => {
   if (drafts.some(({ athlete }) => athlete !== undefined)) return;
@@ -296,7 +290,7 @@ const herdLeft: Find = ({ reading: { lexemes }, drafts, marked }, found) => {
     marked.find(
       ({ text, index }) =>
         herd.has(text) && /^(both|two|three|four|2|3|4)$/.test(lexemes[index - 1]?.text ?? ""),
-    ) ?? marked.find(({ text }) => wholeHerd.has(text));
+    ) ?? marked.find(({ text }) => herds.has(text));
   const isOne = drafts.filter(({ discipline }) => horseDisciplines.has(discipline)).length === 1;
   if (many && isOne) found.push(leftOf(many, "what was done with each of them?"));
 };

@@ -36,3 +36,30 @@ it.each(["Jake please ride him forward tomorrow", "please nobody jump her till t
   "keeps what is asked of whoever rides next, though it is of another day: %s",
   (asked) => expect(parseByRules(`jumped Luna 35 min, ${asked}`, kg).workouts[0]?.notes).toBe(asked),
 );
+
+const athletes = [
+  { name: "Luna", kind: "horse" },
+  { name: "Beau", kind: "horse" },
+] as const;
+
+it.each([
+  ["rode both horses today, 30 min each", 1800],
+  ["hacked both horses today", undefined],
+  ["schooled both horses 40 min each, Beau was lazy", 2400],
+])("is of both where the group has two: %s", (text, durationSeconds) => {
+  const { workouts, confidence } = parseByRules(text, { ...kg, athletes });
+  expect(workouts.map((one) => [one.athlete, one.durationSeconds])).toEqual([
+    ["Luna", durationSeconds],
+    ["Beau", durationSeconds],
+  ]);
+  expect(confidence).toBe("sure");
+});
+
+it("is asked about where the time may be of both together, or there are more horses", () => {
+  const third = { name: "Milo", kind: "horse" } as const;
+  for (const parsed of [
+    parseByRules("rode both horses, 60 min", { ...kg, athletes }),
+    parseByRules("rode both horses, 30 min each", { ...kg, athletes: [...athletes, third] }),
+  ])
+    expect(parsed).toMatchObject({ confidence: "unsure", workouts: [{ discipline: "flatwork" }] });
+});
