@@ -5,7 +5,7 @@ import { isHorseAct } from "./horse-search.ts";
 import { isHelping } from "../people/helping-words.ts";
 import { isGivenName, isRideWord } from "./riders/doers.ts";
 import { isOfOthers, personAt, type Subject, subjectOf, subjectsIn } from "./riders/subjects.ts";
-import type { Reading } from "../reading.ts";
+import { doubt, type Reading } from "../reading.ts";
 
 const ends: ReadonlySet<Lexeme["class"] | undefined> = new Set<Lexeme["class"] | undefined>([
   undefined,
@@ -65,6 +65,27 @@ const isUnder = (reading: Reading, own: readonly Lexeme[], at: number): boolean 
   );
 };
 
+const isSatOn = ({ discipline }: Draft): boolean => /^(?:flatwork|jumping|trail)$/u.test(discipline);
+const taught = /^(?:lessons?|clinics?|training)\b|\blessons?$/u;
+/** "Beau 50 min jumping with Jake": somebody known, who may have ridden or come along; undefined where nobody is. */
+const mayHaveRidden = (reading: Reading, own: readonly Lexeme[]): Lexeme | undefined => {
+  const people = new Set(
+    (reading.context.athletes ?? []).flatMap(({ kind, name }) => (kind === "person" ? [name] : [])),
+  );
+  const isSaid = own.some(
+    (one) => saysI(one) || one.class === "DoVerb" || one.entry?.role === "verb" || taught.test(one.text),
+  );
+  if (isSaid) return undefined;
+  return own.find(
+    (one, at) =>
+      one.class === "Athlete" &&
+      people.has(one.entry?.value ?? "") &&
+      /^(?:with|w)$/u.test(own[at - 1]?.text ?? "") &&
+      !/^on$/u.test(own[at + 1]?.text ?? "") &&
+      !own[at + 1]?.text.endsWith("ing"),
+  );
+};
+
 /** "hacked by Priya and Emma": the people from a place on. */
 const peopleFrom = (reading: Reading, from: number): readonly string[] => {
   const name = personAt(reading, from);
@@ -109,7 +130,13 @@ export const assignRiders = (reading: Reading, words: ReadonlyMap<Draft, readonl
     .map(([draft, own]) => ({ draft, own, riders: ridersIn(reading, draft, own, subjects) }));
   for (const together of Map.groupBy(named, ({ riders }) => riders?.join(", ") ?? "").values()) {
     const riders = together[0]?.riders ?? [];
-    if (riders.length === 0) continue;
+    if (riders.length === 0) {
+      for (const { draft, own, riders: none } of together) {
+        const other = none && isSatOn(draft) ? mayHaveRidden(reading, own) : undefined;
+        if (other) doubt(reading, { from: other.index - 1, to: other.index + 1 }, "who rode?");
+      }
+      continue;
+    }
     const placeOf = ({ draft }: (typeof together)[number]): number =>
       reading.names.findIndex(({ name }) => name === draft.athlete);
     const inOrder = together.toSorted((a, b) => placeOf(a) - placeOf(b));

@@ -1,5 +1,5 @@
 import "temporal-polyfill/global";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays } from "../../../schedule/local-date.ts";
 import { parseByRules } from "../../read-by-rules.ts";
 
@@ -62,4 +62,20 @@ it("is asked about where the time may be of both together, or there are more hor
     parseByRules("rode both horses, 30 min each", { ...kg, athletes: [...athletes, third] }),
   ])
     expect(parsed).toMatchObject({ confidence: "unsure", workouts: [{ discipline: "flatwork" }] });
+});
+
+describe("somebody known behind a horse's work", () => {
+  const context = { ...kg, athletes: [...athletes, { name: "Jake", kind: "person" }] } as const;
+  const reasons = (text: string) => parseByRules(text, context).doubts.map(({ reason }) => reason);
+  it.each(["Beau 50 min jumping with Jake", "Luna flat 40 min with Jake"])("may have ridden: %s", (text) => {
+    expect(reasons(text)).toEqual(["who rode?"]);
+  });
+  it.each([
+    "Beau 50 min lesson with Jake",
+    "hacked Beau with Jake 50 min",
+    "Beau 35 min jumping, Jake riding",
+    "Luna lunge 20 min with Jake holding",
+  ])("taught, came along or rode as it says: %s", (text) => {
+    expect(reasons(text)).toEqual([]);
+  });
 });
