@@ -192,6 +192,18 @@ describe("examples of reading", () => {
     expect((await send("GET", "/reading-examples", undefined, "zoe-account")).status).toBe(404);
   });
 
+  it("give the rides of their writer to nobody else", async () => {
+    const text = "hacked Beau 35 min, Emma rode";
+    const ridden = await log(text);
+    await patch(ridden.id, 1, { discipline: "flatwork" });
+    const kept = workoutReadingSchema.parse((await keep(ridden.id)).body);
+    await send("PATCH", `/reading-examples/${kept.message?.kept?.id ?? ""}`, { isShared: true });
+    expect((await say(text, "local-owner")).allWorkouts[0]?.workout).toMatchObject({
+      discipline: "flatwork",
+      riderAthleteId: "emma-athlete",
+    });
+  });
+
   it("are deleted for good, and then read nothing any more", async () => {
     const { id, text } = await keepHike();
     const gone = await send("DELETE", `/reading-examples/${id}`);

@@ -69,14 +69,13 @@ function fieldsSaid(
       said.alone.workouts.some((workout) => workout.fields?.[key] === value) ||
       isSaid(String(value), said.text),
   );
-  const rider =
-    named ??
-    (riderAthleteId === said.writerId
-      ? undefined
-      : said.athletes.find(({ id }) => id === riderAthleteId)?.name);
+  const rider = named ?? said.athletes.find(({ id }) => id === riderAthleteId)?.name;
+  // Others are read by it, too: to them a ride whose words name the writer is not their own.
   const riderName = nameSaid(rider, said);
   const isSame = before.riderAthleteId === riderAthleteId && riderNameOf(before.fields) === named;
-  if (rider !== undefined && riderName === undefined && !isSame) return notSaid(`The name ${rider}`);
+  const isUnnamed = named === undefined && riderAthleteId === said.writerId;
+  if (rider !== undefined && riderName === undefined && !isSame && !isUnnamed)
+    return notSaid(`The name ${rider}`);
   const kept = Object.fromEntries(riderName === undefined ? others : [...others, ["riderName", riderName]]);
   return ok(Object.keys(kept).length > 0 ? kept : undefined);
 }
@@ -151,11 +150,20 @@ function workoutSaid(corrected: CorrectedWorkout, said: SaidMessage): Result<Sai
   );
 }
 
+/** A name in lower case; undefined where it is the writer's own, in full or its first word: theirs is what names nobody. */
+function nameBeside(name: string | undefined, { athletes, writerId }: SaidMessage): string | undefined {
+  const own = athletes.find(({ id }) => id === writerId)?.name.toLowerCase() ?? "";
+  const folded = name?.toLowerCase() ?? own;
+  return folded === own || folded === own.split(/\s+/u)[0] ? undefined : folded;
+}
+
 /** What of a reading two readings are compared by. */
-const compared = (workout: SaidWorkout): string => {
-  const { notes: _, exercises, ...content } = workoutContentSchema.parse(workout);
+const compared = (workout: SaidWorkout, said: SaidMessage): string => {
+  const { notes: _, exercises, fields, ...content } = workoutContentSchema.parse(workout);
   const named = exercises.map(({ notes: _notes, ...exercise }) => exercise);
-  return JSON.stringify([content, named, workout.athlete?.toLowerCase()]);
+  const others = Object.entries(withoutRiderName(fields) ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const names = [workout.athlete, riderNameOf(fields)].map((name) => nameBeside(name, said));
+  return JSON.stringify([content, others, named, names]);
 };
 
 const notesOf = ({ notes, exercises }: Workout): string =>
@@ -190,7 +198,8 @@ export function makeExample(
     workouts.push(workout.value);
   }
   const isSame =
-    workouts.map(compared).join() === alone.workouts.map((one) => compared(one as SaidWorkout)).join() &&
+    workouts.map((one) => compared(one, said)).join() ===
+      alone.workouts.map((one) => compared(one as SaidWorkout, said)).join() &&
     kept.every(({ before, after }) => notesOf(before) === notesOf(after));
   if (isSame) return err("These words are read so already.");
   // Parsed, so that equal examples are equal as JSON.

@@ -119,6 +119,19 @@ describe("an example of a message that was read wrong", () => {
     expect(exampleOf("walked 4 km in 50 min", walked).workouts[0]?.athlete).toBeUndefined();
   });
 
+  it("has the writer's own name where the words name them, so that nobody else's are read as theirs", () => {
+    const text = "hacked Luna 40 min, Anna lunged Star 15 min on the left rein";
+    const example = exampleOf(text, groundwork, { riderAthleteId: "anna", fields: { rein: "left" } });
+    expect(example.workouts).toMatchObject([
+      { athlete: "Luna", discipline: "groundwork" },
+      { athlete: "Star", fields: { rein: "left", riderName: "Anna" } },
+    ]);
+    expect(example.workouts[0]?.fields).toBeUndefined();
+    expect(refusal(text, {}, { riderAthleteId: "anna", fields: { rein: "left" } })).toBe(
+      "These words are read so already.",
+    );
+  });
+
   it.each([
     ["a load", "bench 5x5 @ 80", { exercises: reps("Bench Press", 85, 5, 5, 5, 5, 5) }, /85 kg/],
     ["a number", "ran 5k in 24:10", { durationSeconds: 1500 }, /25:00/],
