@@ -41,6 +41,9 @@ export const workoutReadingSchema = z
           .string()
           .optional()
           .meta({ description: "Why its workouts, as they are now, can't be kept as an example." }),
+        leftOut: z.string().optional().meta({
+          description: "What was added to its workouts, isn't in the words and is no part of the example.",
+        }),
         kept: z
           .object({
             id: z.string(),
