@@ -66,6 +66,17 @@ describe("an example of a message that was read wrong", () => {
     expect(exampleOf("walked 4 km in 50 min", walked).workouts[0]?.athlete).toBeUndefined();
   });
 
+  it("says who rode as it was read first", () => {
+    const text = "lunged Luna 20 min, Anna and Jake were there";
+    const was = (riderAthleteId: string) => {
+      const said = saidOf(text);
+      const before = { ...stored(said.alone.workouts[0] as ParsedWorkout, 0), riderAthleteId };
+      const made = makeExample(said, [{ before, after: { ...before, discipline: "groundwork" } }]);
+      return made.ok ? made.value.example.was[0]?.fields : made.error;
+    };
+    expect([was("jake"), was("anna")]).toEqual([{ riderName: "Jake" }, { riderName: "Anna" }]);
+  });
+
   it("has the writer's own name where the words name them, so that nobody else's are read as theirs", () => {
     const text = "hacked Luna 40 min, Anna lunged Star 15 min on the left rein";
     const example = exampleOf(text, groundwork, { riderAthleteId: "anna", fields: { rein: "left" } });

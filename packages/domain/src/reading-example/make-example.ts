@@ -248,12 +248,20 @@ const hasSameNotes = ({ before, after }: CorrectedWorkout, { text }: SaidMessage
   return notesOf(before) === notesOf(after);
 };
 
-/** What was read first, as it was shown. */
-const asRead = ({ before }: CorrectedWorkout, { athletes, writerId }: SaidMessage): SaidWorkout => {
-  const name = athletes.find(({ id }) => id === before.athleteId)?.name;
+/** What was read first, as it was shown. The writer is named where the message names them. */
+const asRead = ({ before }: CorrectedWorkout, said: SaidMessage): SaidWorkout => {
+  const { athletes, writerId } = said;
+  const nameOf = (sought: string | undefined) => athletes.find(({ id }) => id === sought)?.name;
+  const shown = (id: string | undefined) =>
+    nameSaid(nameOf(id), said) ?? (id === writerId ? undefined : nameOf(id));
+  const { fields, ...content } = workoutContentSchema.parse(before);
+  const athlete = before.athleteId === writerId ? undefined : nameOf(before.athleteId);
+  const riderName = riderNameOf(fields) ?? shown(before.riderAthleteId);
+  const all = { ...fields, ...(riderName !== undefined && { riderName }) };
   return {
-    ...workoutContentSchema.parse(before),
-    ...(before.athleteId !== writerId && name !== undefined && { athlete: name }),
+    ...content,
+    ...(Object.keys(all).length > 0 && { fields: all }),
+    ...(athlete !== undefined && { athlete }),
   };
 };
 

@@ -4,7 +4,7 @@ import { readingsInWords } from "./readings-in-words.ts";
 
 const disciplines = ["lunging", "swimming", "running"].flatMap((id) => {
   const found = findDiscipline(id);
-  return found ? [{ ...found, isOwn: false, isBuiltIn: true }] : [];
+  return found ? [{ ...found, builtIn: true }] : [];
 });
 
 type Workouts = Parameters<typeof readingsInWords>[0]["workouts"];
@@ -40,11 +40,8 @@ describe("readingsInWords", () => {
   it("has fields and days where they differ", () => {
     const swum = { discipline: "swimming", date: "2026-11-20", distanceMeters: 1000, exercises: [] };
     expect(
-      words(
-        [{ ...swum, fields: { poolLengthMeters: 50 } }],
-        [{ ...swum, fields: { poolLengthMeters: 25 } }],
-      ),
-    ).toEqual([["Swimming: 1,000 m; Pool length 50 m"], ["Swimming: 1,000 m; Pool length 25 m"]]);
+      words([{ ...swum, fields: { poolLengthMeters: 50 } }], [{ ...swum, fields: { poolLengthMeters: 25 } }]),
+    ).toEqual([["Swimming: 1 km; Pool length 50 m"], ["Swimming: 1 km; Pool length 25 m"]]);
     const ran = { discipline: "running", durationSeconds: 1800, exercises: [] };
     const [[was = ""] = [], [is = ""] = []] = words(
       [{ ...ran, date: "2026-11-20" }],

@@ -32,7 +32,7 @@ function lineOf(workout: SaidWorkout, other: SaidWorkout | undefined, context: R
 }
 
 /**
- * The workouts of an example as they were read first and as they are read now, a line each: "Luna, Lunging: 20 min; Handler Jake; a bit fresh". Riders,
+ * The workouts of an example as they were read first and as they are read now, a line each: "Luna, Lunging: 20 min; a bit fresh; Handler Jake". Riders,
  * fields and days are said where they differ.
  */
 export const readingsInWords = (
