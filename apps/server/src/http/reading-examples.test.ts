@@ -189,6 +189,12 @@ describe("a message that was read wrong", () => {
     expect((await keep(id)).status).toBe(404);
   });
 
+  it("is none of a message that is too long to be kept", async () => {
+    const { id } = await log(`walked 14 km.\n${"The weather was fine.\n".repeat(200)}`);
+    expect(await reading(id)).toBeUndefined();
+    expect((await keep(id)).status).toBe(404);
+  });
+
   it("is none any more once its words are changed or gone", async () => {
     const { workout } = await keepHike();
     const { messageId = "" } = workout.source;

@@ -5,7 +5,11 @@ import {
   type MadeExample,
   makeExample,
 } from "@canter/domain/reading-example/make-example";
-import { maxExamples, type ReadingExample } from "@canter/domain/reading-example/reading-example";
+import {
+  maxExampleCharacters,
+  maxExamples,
+  type ReadingExample,
+} from "@canter/domain/reading-example/reading-example";
 import { asSetRight, type ReadContext } from "@canter/domain/reading-example/read-as-corrected";
 import { err, ok, type Result } from "@canter/domain/result";
 import { addDays } from "@canter/domain/schedule/local-date";
@@ -48,7 +52,7 @@ type ReadMessage = {
   readonly kept?: { readonly id: string; readonly isCurrent: boolean };
 };
 
-/** Without a message: the workout came from none of the member's that is still there as it was sent. */
+/** Without a message: the workout came from none of the member's that is still there as it was sent and short enough to be kept. */
 export type WorkoutReading = { readonly message?: ReadMessage };
 
 /** The message of a workout; undefined: see `WorkoutReading`. Not found: the workout. */
@@ -66,7 +70,7 @@ async function messageOf(
       ? await readMessage(db, member.scope, messageId)
       : undefined;
   const isAsSent = message?.author === "member" && message.editedAt === undefined;
-  return ok(isAsSent ? message : undefined);
+  return ok(isAsSent && message.text.length <= maxExampleCharacters ? message : undefined);
 }
 
 /** All workouts of a message, in its order, with their first state; also those of horses in the account's other groups. */

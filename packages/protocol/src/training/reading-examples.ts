@@ -26,7 +26,7 @@ export const examplesInUseSchema = z.object({ items: z.array(exampleInUseSchema)
 
 export const readingExamplePatchSchema = z.object({ isShared: z.boolean() });
 
-/** Without a message: the workout came from none of the member's own that is still there as it was sent. */
+/** Without a message: the workout came from none of the member's own that is still there as it was sent and short enough to be kept. */
 export const workoutReadingSchema = z
   .object({
     message: z
