@@ -117,4 +117,34 @@ describe("a message that was read wrong", () => {
     expect(faults.filter((fault) => !fault.includes("409"))).toEqual([]);
     await context.close();
   });
+
+  it("stays in use when the workout is changed back or deleted, which its page says and can end", async () => {
+    const { context, page, faults } = await ownHousehold(390);
+    await write(page, "walked 9 km round the lake in 100 min");
+    await save(page);
+    await outcome(page).getByRole("link", { name: "Edit", exact: true }).click();
+    await page.getByRole("textbox", { name: "Notes" }).fill("round the lake; sunny");
+    await chooseDiscipline(page, "Running");
+    await page.getByText("The added note is not in the message and is not part of it.").waitFor();
+    await page.getByRole("button", { name: "Keep as an example" }).click();
+    await page.getByText("Kept as an example: the same words are read so from now on.").waitFor();
+
+    const differs = page.getByText("An example of this message is kept that differs");
+    await page.getByRole("button", { name: "Undo last change" }).click();
+    await differs.waitFor();
+    await page.getByRole("button", { name: "Keep it as it is now" }).click();
+    await page.getByText("Kept as an example: the same words are read so from now on.").waitFor();
+
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await differs.waitFor();
+    expect(await page.getByRole("button", { name: "Keep it as it is now" }).count()).toBe(0);
+    await page.getByRole("button", { name: "Delete the example" }).click();
+    await dialog(page).getByRole("button", { name: "Delete the example" }).click();
+    await differs.waitFor({ state: "detached" });
+    expect(await apiOf<{ items: readonly unknown[] }>(page, "reading-examples")).toMatchObject({
+      items: [{ example: { text: expect.stringMatching(/up the hill/) } }],
+    });
+    expect(faults).toEqual([]);
+    await context.close();
+  });
 });

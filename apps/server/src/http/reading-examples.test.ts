@@ -60,7 +60,13 @@ describe("a message that was read wrong", () => {
       refusal: "These words are read so already.",
     });
     await patch(id, 1, { discipline: "hiking", notes: "up the hill; the map is in the car" });
-    expect(await reading(id)).toEqual({ text, saidAt: expect.any(Number), isChanged: true, isRead: true });
+    expect(await reading(id)).toEqual({
+      text,
+      saidAt: expect.any(Number),
+      isChanged: true,
+      isRead: true,
+      leftOut: "The added note is not in the message and is not part of it.",
+    });
     const kept = await keep(id);
     expect([kept.status, kept.body]).toMatchObject([200, { message: { kept: { isCurrent: true } } }]);
     app.world.clock.advance(3 * 24 * 60 * 60 * 1000);
@@ -98,6 +104,45 @@ describe("a message that was read wrong", () => {
       "11 km is not in the message.",
     ]);
     expect(await reading(id)).toMatchObject({ isChanged: true, refusal: "11 km is not in the message." });
+  });
+
+  it("says what was added and is no part of the example, and refuses where nothing else was set right", async () => {
+    const text = "swam 40 lengths in the 25m pool, 35min";
+    const { id } = (await say(text)).allWorkouts[0]?.workout ?? { id: "" };
+    const current = async () => (await send("GET", `/workouts/${id}`)).body as { version: number };
+    await patch(id, (await current()).version, { distance: { value: 1000, unit: "m" } });
+    expect(problemSchema.parse((await keep(id)).body).detail).toBe("1000 m is not in the message.");
+    await patch(id, (await current()).version, { discipline: "other" });
+    const kept = workoutReadingSchema.parse((await keep(id)).body).message;
+    expect([kept?.isRead, kept?.kept?.isCurrent, kept?.leftOut]).toEqual([
+      true,
+      true,
+      "1000 m is not in the message and is not part of it.",
+    ]);
+    // What the words alone leave in doubt is asked again.
+    app.world.clock.advance(24 * 60 * 60 * 1000);
+    const again = (await say(text)).allWorkouts[0]?.workout;
+    expect(again).toMatchObject({
+      discipline: "other",
+      issues: [{ kind: "unsure", text: "25m", reason: "only a remark, or the distance of this?" }],
+    });
+  });
+
+  it("leaves an example that is in use when the workout is changed back, to be kept so or deleted", async () => {
+    const { workout, text, id } = await keepHike();
+    await send("POST", `/workouts/${workout.id}/undo`, { version: 2 });
+    const undone = await reading(workout.id);
+    expect([undone?.kept, undone?.refusal]).toEqual([{ id, isCurrent: false }, undefined]);
+    expect((await keep(workout.id)).body).toMatchObject({ message: { kept: { id, isCurrent: true } } });
+    expect((await log(text)).discipline).toBe("walking");
+    expect((await reading(workout.id))?.kept).toEqual({ id, isCurrent: true });
+    await send("DELETE", `/workouts/${workout.id}`);
+    expect(await reading(workout.id)).toMatchObject({
+      kept: { id, isCurrent: false },
+      refusal: expect.stringMatching(/^Nothing/),
+    });
+    await send("DELETE", `/reading-examples/${id}`);
+    expect((await reading(workout.id))?.kept).toBeUndefined();
   });
 
   it("is kept for the export alone where it says more than training, or a day that can't be told again", async () => {
@@ -140,6 +185,12 @@ describe("a message that was read wrong", () => {
     const entered = { discipline: "running", date: "2026-11-18", durationSeconds: 600, exercises: [] };
     const { body } = await send("POST", "/workouts", { ...entered, athleteId: "emma-athlete" });
     const { id } = body as { id: string };
+    expect(await reading(id)).toBeUndefined();
+    expect((await keep(id)).status).toBe(404);
+  });
+
+  it("is none of a message that is too long to be kept", async () => {
+    const { id } = await log(`walked 14 km.\n${"The weather was fine.\n".repeat(200)}`);
     expect(await reading(id)).toBeUndefined();
     expect((await keep(id)).status).toBe(404);
   });
@@ -190,6 +241,18 @@ describe("examples of reading", () => {
     await share(false);
     expect((await log(text, "local-owner")).discipline).toBe("walking");
     expect((await send("GET", "/reading-examples", undefined, "zoe-account")).status).toBe(404);
+  });
+
+  it("give the rides of their writer to nobody else", async () => {
+    const text = "hacked Beau 35 min, Emma rode";
+    const ridden = await log(text);
+    await patch(ridden.id, 1, { discipline: "flatwork" });
+    const kept = workoutReadingSchema.parse((await keep(ridden.id)).body);
+    await send("PATCH", `/reading-examples/${kept.message?.kept?.id ?? ""}`, { isShared: true });
+    expect((await say(text, "local-owner")).allWorkouts[0]?.workout).toMatchObject({
+      discipline: "flatwork",
+      riderAthleteId: "emma-athlete",
+    });
   });
 
   it("are deleted for good, and then read nothing any more", async () => {

@@ -1,18 +1,7 @@
-import type { Doubt, ParsedMessage } from "@canter/domain/language/parsed-message";
+import type { ParsedMessage } from "@canter/domain/language/parsed-message";
+import { overlaps, workoutOfDoubt } from "@canter/domain/language/workout-of-doubt";
 import type { WorkoutIssue } from "@canter/domain/workout/workout";
 import type { RunResult } from "./run-result.ts";
-
-const overlaps = (a: { start: number; end: number }, b: { start: number; end: number }) =>
-  a.start < b.end && b.start < a.end;
-
-/** The workout that a doubt is about: the one whose words it covers, else the nearest preceding one, else the first. */
-function workoutOfDoubt({ spans }: ParsedMessage, doubt: Doubt): number {
-  const inWorkouts = spans.filter(({ workoutIndex }) => workoutIndex !== undefined);
-  const span =
-    inWorkouts.find((candidate) => overlaps(candidate, doubt)) ??
-    inWorkouts.findLast(({ end }) => end <= doubt.start);
-  return span?.workoutIndex ?? 0;
-}
 
 const quoted = (text: string, { start, end }: { start: number; end: number }) =>
   text.slice(start, end).trim();

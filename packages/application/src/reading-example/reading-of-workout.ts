@@ -1,6 +1,15 @@
+import type { ParsedMessage } from "@canter/domain/language/parsed-message";
 import { conflict, notFound, type Problem } from "@canter/domain/problem";
-import { type CorrectedWorkout, makeExample } from "@canter/domain/reading-example/make-example";
-import { maxExamples, type ReadingExample } from "@canter/domain/reading-example/reading-example";
+import {
+  type CorrectedWorkout,
+  type MadeExample,
+  makeExample,
+} from "@canter/domain/reading-example/make-example";
+import {
+  maxExampleCharacters,
+  maxExamples,
+  type ReadingExample,
+} from "@canter/domain/reading-example/reading-example";
 import { asSetRight, type ReadContext } from "@canter/domain/reading-example/read-as-corrected";
 import { err, ok, type Result } from "@canter/domain/result";
 import { addDays } from "@canter/domain/schedule/local-date";
@@ -35,13 +44,15 @@ type ReadMessage = {
   readonly isChanged: boolean;
   /** Why what its workouts are now can't be kept as an example, in a sentence; absent: it can. */
   readonly refusal?: string;
+  /** What was added to its workouts, isn't in it and would be no part of the example, in a sentence. */
+  readonly leftOut?: string;
   /** As an example it would read the same words on another day. Not where it says more than training, or no day that can be found again. */
   readonly isRead: boolean;
   /** What is kept of it. `isCurrent`: that is what its workouts are now. */
   readonly kept?: { readonly id: string; readonly isCurrent: boolean };
 };
 
-/** Without a message: the workout came from none of the member's that is still there as it was sent. */
+/** Without a message: the workout came from none of the member's that is still there as it was sent and short enough to be kept. */
 export type WorkoutReading = { readonly message?: ReadMessage };
 
 /** The message of a workout; undefined: see `WorkoutReading`. Not found: the workout. */
@@ -59,7 +70,7 @@ async function messageOf(
       ? await readMessage(db, member.scope, messageId)
       : undefined;
   const isAsSent = message?.author === "member" && message.editedAt === undefined;
-  return ok(isAsSent ? message : undefined);
+  return ok(isAsSent && message.text.length <= maxExampleCharacters ? message : undefined);
 }
 
 /** All workouts of a message, in its order, with their first state; also those of horses in the account's other groups. */
@@ -103,6 +114,9 @@ const contentOf = (workout: Workout): string =>
 
 const isChanged = ({ before, after }: CorrectedWorkout): boolean => contentOf(before) !== contentOf(after);
 
+const isBySetRight = ({ spans }: ParsedMessage): boolean =>
+  spans.some(({ meaning }) => meaning === asSetRight);
+
 /** Whether a message is read by its own example a day later, as a log and nothing else. */
 function isReadLater(example: ReadingExample, context: ReadContext, language: Language): boolean {
   const { text, now } = example;
@@ -110,10 +124,10 @@ function isReadLater(example: ReadingExample, context: ReadContext, language: La
   const read = language.readMessage(text, { ...context, now: later, examples: [example] });
   const { parts, doubted } = language.decideMessage({ ...read, text: read.whole });
   const isLog = doubted !== undefined || parts.every(({ intent }) => intent === "log");
-  return isLog && read.parsed.spans.some(({ meaning }) => meaning === asSetRight);
+  return isLog && isBySetRight(read.parsed);
 }
 
-type MadeExample = { readonly example: Result<ReadingExample, string>; readonly isRead: boolean };
+type Made = { readonly made: Result<MadeExample, string>; readonly isRead: boolean };
 
 /** What a message and its workouts come to as an example. */
 async function exampleOf(
@@ -121,14 +135,15 @@ async function exampleOf(
   member: MemberContext,
   message: Message,
   corrected: readonly CorrectedWorkout[],
-): Promise<MadeExample> {
+): Promise<Made> {
   const { text } = message;
   const said = await readWith(context.store.db, member, message);
-  const { parse, athletes, elsewhere } = await groupWords(context, member, { text, ...said });
+  const { parse, athletes, elsewhere, disciplines } = await groupWords(context, member, { text, ...said });
   const { examples: _, ...alone } = parse;
   const language = await loadLanguage();
   const { now, units, distanceUnit, isMonthFirst } = parse;
-  const example = makeExample(
+  const inUse = language.readMessage(text, parse).parsed;
+  const made = makeExample(
     {
       text,
       now,
@@ -137,14 +152,16 @@ async function exampleOf(
       ...(isMonthFirst !== undefined && { isMonthFirst }),
       alone: language.readMessage(text, alone).parsed,
       athletes: [...athletes, ...elsewhere],
+      disciplines,
       writerId: member.member.athleteId,
+      isReadByExample: isBySetRight(inUse),
     },
     corrected,
   );
-  return { example, isRead: example.ok && isReadLater(example.value, alone, language) };
+  return { made, isRead: made.ok && isReadLater(made.value.example, alone, language) };
 }
 
-type Found = MadeExample & {
+type Found = Made & {
   readonly message: Message;
   readonly corrected: readonly CorrectedWorkout[];
 };
@@ -159,23 +176,24 @@ async function find(
   if (!message.ok) return message;
   if (!message.value) return ok(undefined);
   const corrected = await correctedOf(db, member, message.value.id);
-  const made = await exampleOf(context, member, message.value, corrected);
-  return ok({ message: message.value, corrected, ...made });
+  const example = await exampleOf(context, member, message.value, corrected);
+  return ok({ message: message.value, corrected, ...example });
 }
 
 function readingOf(
-  { message, corrected, example, isRead }: Found,
+  { message, corrected, made, isRead }: Found,
   kept: StoredExample | undefined,
 ): WorkoutReading {
   const isCurrent =
-    kept !== undefined && example.ok && JSON.stringify(kept.example) === JSON.stringify(example.value);
+    kept !== undefined && made.ok && JSON.stringify(kept.example) === JSON.stringify(made.value.example);
   return {
     message: {
       text: message.text,
       saidAt: message.createdAt,
       isChanged: corrected.some(isChanged),
       isRead,
-      ...(!example.ok && { refusal: example.error }),
+      ...(!made.ok && { refusal: made.error }),
+      ...(made.ok && made.value.leftOut !== undefined && { leftOut: made.value.leftOut }),
       ...(kept && { kept: { id: kept.id, isCurrent } }),
     },
   };
@@ -207,8 +225,8 @@ export async function keepExample(
   if (!found.ok) return found;
   if (!found.value) return err(notFound("message"));
   const known = found.value;
-  const { message, example } = known;
-  if (!example.ok) return err(conflict(example.error));
+  const { message, made } = known;
+  if (!made.ok) return err(conflict(made.error));
   const { scope } = member;
   return transactResult(context.store, async (trx) => {
     const before = await readExampleOf(trx, scope, message.id);
@@ -217,7 +235,7 @@ export async function keepExample(
     const kept = {
       id: before?.id ?? context.newId(),
       messageId: message.id,
-      example: example.value,
+      example: made.value.example,
       createdAt: before?.createdAt ?? context.clock.now(),
     };
     if (!(await putExample(trx, scope, kept))) return err(notFound("message"));

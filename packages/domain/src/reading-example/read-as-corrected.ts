@@ -1,6 +1,7 @@
 import type { ParseContext, ParsedMessage, ParsedWorkout } from "../language/parsed-message.ts";
 import { readDates } from "../language/read-dates.ts";
 import { foldWidths } from "../text/fold-words.ts";
+import { doubtsAgain, spansAround } from "./open-doubts-of-example.ts";
 import type { ExampleInUse } from "./reading-example.ts";
 
 /** What a message is read by: clock, units, names, and the examples of the member and of those who share theirs, which come first. */
@@ -69,8 +70,8 @@ const isBySameUnits = (example: ExampleInUse, context: ParseContext): boolean =>
   example.isMonthFirst === context.isMonthFirst;
 
 /**
- * How a text is read by the first example that is the same message, of the same units: its workouts, on the days that it names by the new clock. Undefined:
- * there is none, or its day, or somebody whom it names, can't be found any more.
+ * How a text is read by the first example that is the same message, of the same units: its workouts, on the days that it names by the new clock,
+ * with the doubts that were left open. Undefined: there is none, or its day, or somebody whom it names, can't be found any more.
  */
 export function readAsCorrected(
   text: string,
@@ -82,14 +83,14 @@ export function readAsCorrected(
     if (!isBySameUnits(example, context) || textKey(example.text) !== key) continue;
     const workouts = example.workouts.flatMap((workout) => workoutNow(workout, example, context) ?? []);
     if (workouts.length < example.workouts.length) continue;
-    const span = {
-      start: 0,
-      end: text.length,
-      kind: "discipline",
-      workoutIndex: 0,
-      meaning: asSetRight,
-    } as const;
-    return { isLog: true, confidence: "sure", doubts: [], workouts, spans: [span] };
+    const open = doubtsAgain(example, text);
+    return {
+      isLog: true,
+      confidence: open.length > 0 ? "unsure" : "sure",
+      doubts: open.map(({ start, end, reason }) => ({ start, end, reason })),
+      workouts,
+      spans: spansAround(open, text, asSetRight),
+    };
   }
   return undefined;
 }

@@ -12,6 +12,14 @@ export const maxExamples = 200;
 const saidWorkoutSchema = workoutContentSchema.extend({ athlete: z.string().max(200).exactOptional() });
 export type SaidWorkout = z.infer<typeof saidWorkoutSchema>;
 
+/** A stretch of the text in doubt, and the place of the workout that it is about in `workouts`. */
+const openDoubtSchema = z.object({
+  start: z.number().int().min(0),
+  end: z.number().int().min(0),
+  reason: z.string().max(500),
+  workoutIndex: z.number().int().min(0),
+});
+
 /** A message with its right reading, kept by its writer: what it said, when and by whose units, and what it means. */
 export const readingExampleSchema = z.object({
   text: z.string().min(1).max(maxExampleCharacters),
@@ -27,6 +35,8 @@ export const readingExampleSchema = z.object({
   was: z.array(saidWorkoutSchema).max(50),
   /** As its writer set it right. */
   workouts: z.array(saidWorkoutSchema).min(1).max(50),
+  /** What the words alone leave in doubt, and nobody set right. */
+  doubts: z.array(openDoubtSchema).max(100).exactOptional(),
 });
 export type ReadingExample = z.infer<typeof readingExampleSchema>;
 

@@ -26,7 +26,7 @@ export const examplesInUseSchema = z.object({ items: z.array(exampleInUseSchema)
 
 export const readingExamplePatchSchema = z.object({ isShared: z.boolean() });
 
-/** Without a message: the workout came from none of the member's own that is still there as it was sent. */
+/** Without a message: the workout came from none of the member's own that is still there as it was sent and short enough to be kept. */
 export const workoutReadingSchema = z
   .object({
     message: z
@@ -41,6 +41,9 @@ export const workoutReadingSchema = z
           .string()
           .optional()
           .meta({ description: "Why its workouts, as they are now, can't be kept as an example." }),
+        leftOut: z.string().optional().meta({
+          description: "What was added to its workouts, isn't in the words and is no part of the example.",
+        }),
         kept: z
           .object({
             id: z.string(),

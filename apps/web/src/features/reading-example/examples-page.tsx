@@ -1,6 +1,5 @@
 import { Button, Switch } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import type { ReadingExampleResponse } from "@canter/protocol/training/reading-examples";
 import type { DisciplineResponse } from "@canter/protocol/training/workouts";
 import { deleteReadingExample, readingExamplesFile, shareReadingExample } from "../../api/workout-actions.ts";
@@ -16,28 +15,16 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { saveFile } from "../../ui/save-file.ts";
 import { excerpt } from "../../ui/words/excerpt.ts";
 import own from "./reading-example.module.css";
+import { readingsInWords } from "./readings-in-words.ts";
 
-type Workouts = ReadingExampleResponse["example"]["workouts"];
-type ReadingProps = {
-  readonly workouts: Workouts;
+const Reading = ({ lines }: { readonly lines: readonly string[] }) =>
+  lines.map((line, index) => <dd key={index}>{line}</dd>);
+
+type RowProps = {
+  readonly stored: ReadingExampleResponse;
   readonly acting: ActingMember;
   readonly disciplines: readonly DisciplineResponse[];
 };
-
-/** Workouts as a message has them, a line each: "Luna: Lunging: 20 min; a bit fresh". */
-const Reading = ({ workouts, acting, disciplines }: ReadingProps) =>
-  workouts.map(({ athlete, ...content }, index) => {
-    const discipline = disciplines.find(({ id }) => id === content.discipline);
-    const lines = describeWorkout(content, acting.units, discipline).map((line) => line.trim());
-    return (
-      <dd key={index}>
-        {athlete !== undefined && `${athlete}, `}
-        {lines.join("; ")}
-      </dd>
-    );
-  });
-
-type RowProps = Omit<ReadingProps, "workouts"> & { readonly stored: ReadingExampleResponse };
 
 const ExampleRow = ({ stored, acting, disciplines }: RowProps) => {
   const client = useQueryClient();
@@ -46,16 +33,16 @@ const ExampleRow = ({ stored, acting, disciplines }: RowProps) => {
   const sharing = useMutation({
     mutationFn: (next: boolean) => shareReadingExample(client, id, next),
   });
-  const shown = { acting, disciplines };
+  const readings = readingsInWords(example, { units: acting.units, disciplines });
   return (
     <li className={styles.row}>
       <div className={styles.rowWords}>
         <h2 className={own.said}>“{example.text}”</h2>
         <dl className={own.readings}>
           <dt>was read as</dt>
-          <Reading workouts={example.was} {...shown} />
+          <Reading lines={readings.was} />
           <dt>is read as</dt>
-          <Reading workouts={example.workouts} {...shown} />
+          <Reading lines={readings.is} />
         </dl>
         <p className={styles.quiet}>
           kept <Moment at={createdAt} zone={acting.member.zone} today={acting.today} isDay />

@@ -1,12 +1,14 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { WorkoutReading } from "@canter/protocol/training/reading-examples";
 import { workoutReadingQuery } from "../../api/workouts.ts";
-import { keepReadingExample } from "../../api/workout-actions.ts";
+import { deleteReadingExample, keepReadingExample } from "../../api/workout-actions.ts";
 import { RequestFailed } from "../../api/request.ts";
 import { type ActingMember, useActingMember } from "../../frame/use-acting-member.ts";
+import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { excerpt } from "../../ui/words/excerpt.ts";
 import styles from "./reading-example.module.css";
@@ -30,9 +32,17 @@ const ToExamples = ({ children }: { readonly children: string }) => (
   </Link>
 );
 
+type State = {
+  readonly says: ReactNode;
+  /** The button that keeps it as it is now. */
+  readonly keeps?: string;
+  /** The example that is in use and says something else. */
+  readonly differs?: string;
+};
+
 /** What there is to say about a message; undefined: nothing but the way to set it right. */
-const stateOf = (message: Message, acting: ActingMember) => {
-  const { kept, refusal, isChanged, isRead, text } = message;
+const stateOf = (message: Message, acting: ActingMember): State | undefined => {
+  const { kept, refusal, isChanged, isRead, leftOut = "", text } = message;
   const mayKeep = refusal === undefined;
   if (kept?.isCurrent)
     return {
@@ -42,15 +52,25 @@ const stateOf = (message: Message, acting: ActingMember) => {
           {isRead
             ? ": the same words are read so from now on."
             : ". These words are still read as before: they say more than training, or no day that can be told again."}{" "}
-          <ToExamples>All examples</ToExamples>
+          {leftOut} <ToExamples>All examples</ToExamples>
         </>
       ),
     };
-  if (kept && mayKeep)
-    return { says: "Changed since it was kept as an example.", keeps: "Keep it as it is now" };
-  if (!kept && isChanged && isRead && mayKeep && isFresh(message, acting))
+  if (kept)
     return {
-      says: `Was “${excerpt(text)}” read wrong? As an example, the same words are read so the next time.`,
+      says: (
+        <>
+          An example of this message is kept that differs from what its workouts are now.{" "}
+          {mayKeep ? leftOut : `It can’t be kept as they are: ${refusal}`}{" "}
+          <ToExamples>All examples</ToExamples>
+        </>
+      ),
+      ...(mayKeep && { keeps: "Keep it as it is now" }),
+      differs: kept.id,
+    };
+  if (isChanged && isRead && mayKeep && isFresh(message, acting))
+    return {
+      says: `Was “${excerpt(text)}” read wrong? As an example, the same words are read so the next time. ${leftOut}`,
       keeps: "Keep as an example",
     };
   return undefined;
@@ -70,13 +90,16 @@ export const ReadingOfWorkout = ({ workout, keeping, onWrong }: Props) => {
     ...workoutReadingQuery(workout.id),
     enabled: workout.source.kind === "message",
   });
+  const client = useQueryClient();
   const message = data?.message;
-  if (!message) return null;
+  // Of a deleted one there is nothing to set right, but what is kept of its message stays in use.
+  const isDeleted = workout.deletedAt !== undefined;
+  if (!message || (isDeleted && !message.kept)) return null;
   const state = stateOf(message, acting);
   const isRefused = keeping.error instanceof RequestFailed && keeping.error.problem.status === 409;
   return (
     <div className={styles.reading}>
-      {isRefused && message.refusal !== undefined && (
+      {isRefused && !message.kept && message.refusal !== undefined && (
         <output>Not kept as an example. {message.refusal}</output>
       )}
       {state && <output>{state.says}</output>}
@@ -84,6 +107,15 @@ export const ReadingOfWorkout = ({ workout, keeping, onWrong }: Props) => {
         <Button variant="subtle" size="compact" loading={keeping.isPending} onClick={() => keeping.mutate()}>
           {state.keeps}
         </Button>
+      )}
+      {state?.differs !== undefined && (
+        <ConfirmButton
+          title="Delete this example?"
+          says="Its words are read as they were before. The workouts stay as they are."
+          onConfirm={() => deleteReadingExample(client, state.differs ?? "")}
+        >
+          Delete the example
+        </ConfirmButton>
       )}
       {!state && (
         <Button variant="subtle" color="gray" size="compact" loading={keeping.isPending} onClick={onWrong}>

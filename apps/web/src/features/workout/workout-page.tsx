@@ -300,7 +300,7 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit, onWrong, keeping 
           )}
         </ul>
       )}
-      {isWritable && !isDeleted && <ReadingOfWorkout workout={workout} keeping={keeping} onWrong={onWrong} />}
+      {isWritable && <ReadingOfWorkout workout={workout} keeping={keeping} onWrong={onWrong} />}
       <WorkoutVersions workout={workout} disciplines={disciplines} />
       {!isDeleted && isForApps && <WorkoutFiles workout={workout} />}
     </>
