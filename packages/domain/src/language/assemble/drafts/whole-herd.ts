@@ -1,5 +1,5 @@
 import type { Draft } from "../draft.ts";
-import type { Reading } from "../reading.ts";
+import { clauseIndexAt, type Reading } from "../reading.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 
 /** Words for so many horses as are meant together. */
@@ -30,6 +30,8 @@ export const rideWholeHerd = (reading: Reading, drafts: Draft[]): Draft[] => {
   const herd = marked.find(({ text }) => herds.get(text) === horses.length);
   const [ride, another] = drafts.filter(({ discipline }) => horseDisciplines.has(discipline));
   if (!herd || !ride || another || ride.athlete !== undefined) return drafts;
+  // "hack 40 min. squat, bench, row 3x10, all three easy"
+  if (!ride.clauses.has(clauseIndexAt(reading, herd.index))) return drafts;
   const isMeasured = ride.seconds !== undefined || ride.meters !== undefined;
   if (isMeasured && !classes.has("Each")) return drafts;
   explained[herd.index] = 1;

@@ -81,7 +81,7 @@ const mayHaveRidden = (reading: Reading, own: readonly Lexeme[]): Lexeme | undef
       one.class === "Athlete" &&
       people.has(one.entry?.value ?? "") &&
       /^(?:with|w)$/u.test(own[at - 1]?.text ?? "") &&
-      !/^on$/u.test(own[at + 1]?.text ?? "") &&
+      own[at + 1]?.text !== "on" &&
       !own[at + 1]?.text.endsWith("ing"),
   );
 };

@@ -64,6 +64,13 @@ it("is asked about where the time may be of both together, or there are more hor
     expect(parsed).toMatchObject({ confidence: "unsure", workouts: [{ discipline: "flatwork" }] });
 });
 
+it("is of one where all three are something else", () => {
+  const three = [...athletes, { name: "Milo", kind: "horse" } as const];
+  const text = "hack 40 min. squat, bench, row 3x10 each, all three easy";
+  const { workouts } = parseByRules(text, { ...kg, athletes: three });
+  expect(workouts.filter(({ discipline }) => discipline === "trail")).toHaveLength(1);
+});
+
 describe("somebody known behind a horse's work", () => {
   const context = { ...kg, athletes: [...athletes, { name: "Jake", kind: "person" }] } as const;
   const reasons = (text: string) => parseByRules(text, context).doubts.map(({ reason }) => reason);
