@@ -15,6 +15,7 @@ import { finishWorkout } from "./assemble/finish-workout.ts";
 import { hasHorse } from "./assemble/horses/has-horse.ts";
 import type { FoundName } from "./assemble/people/found-name.ts";
 import { findNames } from "./assemble/people/find-names.ts";
+import { withPeopleAsWords } from "./assemble/people/people-as-words.ts";
 import type { Reading } from "./assemble/reading.ts";
 import { exactTimes, exactly } from "./assemble/durations/read-time.ts";
 import { readNow } from "./assemble/dates/resolve-date.ts";
@@ -190,10 +191,11 @@ const takeApart = (text: string, own: ParseContext, mayShare = true): Reading =>
   const context = withStatedUnit(text, own);
   const words = lexicon();
   const view = createTokenView(scanRaw(inSentences(text, context)));
-  const lexemes = withOtherOccasions(readLexemes(view, context, words));
+  const found = withOtherOccasions(readLexemes(view, context, words));
+  const isHorse = hasHorse(found, classesOf(found), context);
+  const lexemes = isHorse ? found : withPeopleAsWords(found);
   const classes = classesOf(lexemes);
   const marked = markedWordsIn(lexemes);
-  const isHorse = hasHorse(lexemes, classes, context);
   const openingEnd = isHorse ? 0 : endOfOpening(text);
   const parsed = foldOpening(splitRows(parsePieces(lexemes), lexemes), lexemes, openingEnd);
   const isCorrected = mayCorrect(marked);
@@ -201,9 +203,9 @@ const takeApart = (text: string, own: ParseContext, mayShare = true): Reading =>
     ? withCorrections(parsed)
     : { pieces: parsed, corrections: [] };
   const { pieces: withoutAsides, rests, startTimes } = takeAsides(right, classes, context);
-  const found = findNames(lexemes, text, context, isHorse);
+  const named = findNames(lexemes, text, context, isHorse);
   const { names, renamings } =
-    isCorrected && found.length > 0 ? withNamesMeant(lexemes, found) : { names: found, renamings: [] };
+    isCorrected && named.length > 0 ? withNamesMeant(lexemes, named) : { names: named, renamings: [] };
   const corrections = [...numbersMeant, ...renamings];
   const unit = context.distanceUnit ?? landUnitOf(context.units);
   const whole = withElidedUnits(withRunnersWay(withoutAsides, classes, unit));

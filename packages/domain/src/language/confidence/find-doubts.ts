@@ -4,7 +4,7 @@ import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { Piece, LexemeSpan } from "../grammar/piece.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
-import { isFirstName } from "../lexicon/words/first-names.ts";
+import { namesPerson } from "../lexicon/words/first-names.ts";
 import type { NotePiece } from "../notes/note-pieces.ts";
 import type { Doubt } from "../parsed-message.ts";
 import { lostMeasures } from "./lost-measures.ts";
@@ -116,7 +116,7 @@ const strangeWords: Find = ({ reading, drafts }, found) => {
       !noNames.test(before.text) &&
       !before.text.endsWith("ly") &&
       // "to the gym with mike squats first"
-      !(lexemes[before.index - 1]?.class === "With" && isFirstName(before.text));
+      !(lexemes[before.index - 1]?.class === "With" && namesPerson(before));
     if (!isStrange) continue;
     const reason = `${isRow ? "Barbell Row" : (one.exercise?.exercise.name ?? one.text)}, or another exercise?`;
     found.push({ start: before.start, end: one.end, reason });

@@ -5,7 +5,7 @@ import { isHorseAct, isNotName, sentenceAround } from "../assemble/horses/horse-
 import { hasHorses, ridersOf } from "../assemble/horses/riders/subjects.ts";
 import { rodeIt } from "../assemble/horses/assign-riders.ts";
 import { isCompany } from "../assemble/people/is-company.ts";
-import { isFirstName } from "../lexicon/words/first-names.ts";
+import { isFirstName, namesPerson } from "../lexicon/words/first-names.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { FoundName } from "../assemble/people/found-name.ts";
@@ -33,7 +33,8 @@ const nameLeft = (
   if (doubt !== undefined) mark(doubt);
   // "jake hacked luna", who is known
   const isRider = role === "rider" && lexemes[at + 2]?.class === "Athlete";
-  const isSmall = one.class !== "Athlete" && one.class !== "Pronoun" && !one.capitalised;
+  const isSmall =
+    one.class !== "Athlete" && one.person === undefined && one.class !== "Pronoun" && !one.capitalised;
   if (isSmall && !isRider && !isRidden(lexemes, one)) mark("a name?");
   const isActor = role === "horse" || role === "person";
   const isRiding = ridersOf(drafts).has(name);
@@ -136,7 +137,7 @@ const ofSession = /^(session|workout|training|lifts|numbers|sets|name)$/;
 const mayOwn = (coverage: Coverage, one: Lexeme): boolean => {
   const { lexemes, text } = coverage.reading;
   const [before, next] = [lexemes[one.index - 1], lexemes[one.index + 1]];
-  if (!one.capitalised || !isFirstName(one.text) || isNamed(coverage.reading, one.index)) return false;
+  if (!one.capitalised || !namesPerson(one) || isNamed(coverage.reading, one.index)) return false;
   if (/['’]s$/u.test(text.slice(one.start, one.end)))
     return (
       (next?.class === "Colon" ||

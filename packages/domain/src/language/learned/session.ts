@@ -182,7 +182,8 @@ function nameExercise(token: Token, role: string, session: Session): boolean {
 function giveName(token: Token, session: Session, reading: Reading): boolean {
   if (token.piece.kind !== "lexeme") return false;
   const found = nameAt(reading, token);
-  const own = found?.name ?? (token.lexeme.class === "Athlete" ? token.lexeme.entry?.value : undefined);
+  const own =
+    found?.name ?? (token.lexeme.class === "Athlete" ? token.lexeme.entry?.value : token.lexeme.person);
   if (own !== undefined) {
     session.name = own;
     return true;

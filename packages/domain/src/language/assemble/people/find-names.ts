@@ -14,7 +14,8 @@ const titled = (text: string): string => text.replace(/(^|\s)\p{L}/gu, (letter) 
 /** The name at `at` as written (its own capitals, or the first letter made one), over several capitalised words. */
 const nameFrom = (lexemes: readonly Lexeme[], at: number, text: string): { name: string; length: number } => {
   const first = lexemes[at] as Lexeme;
-  if (first.class === "Athlete") return { name: first.entry?.value ?? first.text, length: 1 };
+  const known = first.class === "Athlete" ? (first.entry?.value ?? first.text) : first.person;
+  if (known !== undefined) return { name: known, length: 1 };
   let length = 1;
   while (
     first.capitalised &&

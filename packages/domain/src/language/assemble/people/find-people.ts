@@ -1,7 +1,7 @@
 import { sentenceEnds } from "../../lexicon/word-class.ts";
 import { relations } from "../../lexicon/words/relations.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
-import { isFirstName } from "../../lexicon/words/first-names.ts";
+import { namesPerson } from "../../lexicon/words/first-names.ts";
 import { isHelping } from "./helping-words.ts";
 import { behindBrackets } from "./behind-brackets.ts";
 import { type FoundName, type NameRole } from "./found-name.ts";
@@ -54,16 +54,17 @@ const isPossessive = (lexeme: Lexeme, text: string): boolean =>
   /['’]s$/u.test(text.slice(lexeme.start, lexeme.end));
 
 const isCapitalName = (lexeme: Lexeme, text: string, next?: Lexeme): boolean =>
-  (lexeme.class === "Word" ||
+  lexeme.person !== undefined ||
+  ((lexeme.class === "Word" ||
     lexeme.class === "NamedWod" ||
     // "Chen squatted": somebody, though nearly an exercise
     (lexeme.exercise?.quality === "fuzzy" && didSomething(next))) &&
-  lexeme.capitalised &&
-  !openers.has(lexeme.text) &&
-  // "Daughter ran 5k": nobody's name
-  !relations.has(lexeme.text) &&
-  !/\p{L}{3}(ed|ing)$/u.test(lexeme.text) &&
-  /^\p{Lu}\p{Ll}+(['’]s)?$/u.test(text.slice(lexeme.start, lexeme.end));
+    lexeme.capitalised &&
+    !openers.has(lexeme.text) &&
+    // "Daughter ran 5k": nobody's name
+    !relations.has(lexeme.text) &&
+    !/\p{L}{3}(ed|ing)$/u.test(lexeme.text) &&
+    /^\p{Lu}\p{Ll}+(['’]s)?$/u.test(text.slice(lexeme.start, lexeme.end)));
 
 /** The lexeme behind a name, over its owner's age: "Tom (15) had", "Jack, 14, deadlifted". */
 const behindName = (lexemes: readonly Lexeme[], at: number): number =>
@@ -135,7 +136,7 @@ const isOwner = (lexemes: readonly Lexeme[], at: number, text: string): boolean 
   )
     return false;
   const ahead = lexemes.slice(at + 1, at + 5);
-  if (isFirstName(lexeme.text) && isResultsLabel(lexemes, at)) return true;
+  if (namesPerson(lexeme) && isResultsLabel(lexemes, at)) return true;
   const isSession = ahead.some(
     (one) =>
       one.class === "NamedDistance" ||
@@ -261,7 +262,7 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
   const { text, isHorse, add, found } = search;
   const lexeme = lexemes[at] as Lexeme;
   const next = lexemes[behindBrackets(lexemes, behindName(lexemes, at))];
-  const name = text.slice(lexeme.start, lexeme.end).replace(/['’]s$/u, "");
+  const name = lexeme.person ?? text.slice(lexeme.start, lexeme.end).replace(/['’]s$/u, "");
   if (ledOthers(lexemes, behindName(lexemes, at)) || isLabelled(lexemes, at)) return;
   const isSeen = met.mentioned.has(name);
   met.mentioned.add(name);
@@ -285,7 +286,7 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
   // "me & Dre benched": a partner, unless his own numbers follow
   if (lexemes[at - 1]?.class === "And" && isMe(lexemes[at - 2]) && !isQuantity(next)) return;
   const isCalled = isRelation(lexemes, at);
-  if (!isHorse && (isLoggedFor(lexemes, at, isPossessive(lexeme, text)) || isHeaded(lexemes, at, name))) {
+  if (!isHorse && (isLoggedFor(lexemes, at, isPossessive(lexeme, text)) || isHeaded(lexemes, at))) {
     add(at, "person");
     return;
   }
@@ -305,16 +306,18 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
   }
   const isMentioned = (): boolean => isSeen || isCalled || met.hasMe();
   const isLabel = next?.class === "Colon" && isOther && isMentioned();
-  const isAmongOthers = isFirstName(name) && found.some(({ role }) => role === "person");
+  const isAmongOthers = namesPerson(lexeme) && found.some(({ role }) => role === "person");
   const isSigned =
-    isOther && isSignedOff(lexemes, at) && (isCalled || isAmongOthers || (isFirstName(name) && met.hasMe()));
+    isOther &&
+    isSignedOff(lexemes, at) &&
+    (isCalled || isAmongOthers || (namesPerson(lexeme) && met.hasMe()));
   const isResult =
     isQuantity(next) && (isOther || next?.class === "Dist") && (isAmongOthers || isMentioned());
   // "Maya soccer practice 75 min": what a child does, at the start of a sentence
   const isSport =
     !isHorse &&
     lexeme.class === "Word" &&
-    isFirstName(name) &&
+    namesPerson(lexeme) &&
     next?.class === "Activity" &&
     next.entry?.role !== "verb" &&
     sentenceEnds.has(lexemes[at - 1]?.class ?? "Stop");
@@ -325,10 +328,10 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
 /** "Me: 10k 52:40. Karen: 10k 47:15", "client notes: Leo bench 60x8x3, Jenny squat 40x10x3": one of several. */
 const isAmongPeople = (lexemes: readonly Lexeme[], at: number, met: Met): boolean =>
   (met.hasMe() &&
-    isFirstName(lexemes[at]?.text ?? "") &&
+    namesPerson(lexemes[at] as Lexeme) &&
     isResultBehind(lexemes, at) &&
     lexemes.some(
-      (one, index) => one.class === "Word" && isFirstName(one.text) && isResultBehind(lexemes, index),
+      (one, index) => one.class === "Word" && namesPerson(one) && isResultBehind(lexemes, index),
     )) ||
   (met.hasMe() &&
     lexemes.slice(0, at).some(isMe) &&

@@ -1,5 +1,5 @@
 import { relations } from "../../lexicon/words/relations.ts";
-import { isFirstName } from "../../lexicon/words/first-names.ts";
+import { isFirstName, namesPerson } from "../../lexicon/words/first-names.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
 import { isClauseStart } from "../clause.ts";
@@ -73,14 +73,14 @@ export const isLoggedFor = (lexemes: readonly Lexeme[], at: number, isPossessive
   const words = before.slice(last + 1).filter(({ class: name }) => name !== "Comma");
   if (!words.every((one) => one.text.split(" ").every((word) => heading.has(word)))) return false;
   const isAsked = words.some(({ text }) => asks.test(text));
-  const isEntry = isAsked && (isFirstName(lexeme.text) || words.some(({ text }) => asked.test(text)));
+  const isEntry = isAsked && (namesPerson(lexeme) || words.some(({ text }) => asked.test(text)));
   const isCalled = place < at - 1;
   // "For Walter (he is 71): … Mine: …"
   const isBesideMine =
     place === 0 &&
     lexemes[end]?.class === "Colon" &&
     lexemes.some(({ entry, index }) => entry?.value === "me" && lexemes[index + 1]?.class === "Colon");
-  const isGiven = isFirstName(lexeme.text) || lexeme.class === "Athlete" || isCalled || isBesideMine;
+  const isGiven = namesPerson(lexeme) || lexeme.class === "Athlete" || isCalled || isBesideMine;
   return isGiven && lexeme.capitalised
     ? true
     : isEntry && (isGiven || lexeme.capitalised) && breaks.has(lexemes[end]?.class);
@@ -174,11 +174,12 @@ export const isScored = (lexemes: readonly Lexeme[], at: number): boolean => {
 };
 
 /** "Emma: squat …", "Emma" alone on a line, "Log for Hannah -", "Liam's session:": a given name as the heading of a log. */
-export const isHeaded = (lexemes: readonly Lexeme[], at: number, name: string): boolean => {
+export const isHeaded = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const lexeme = lexemes[at];
   const next = lexemes[at + 1];
   const before = lexemes[at - 1];
   const isOpening = opening.has(before?.class);
-  if (!isFirstName(name) || isScored(lexemes, at)) return false;
+  if (!lexeme || !namesPerson(lexeme) || isScored(lexemes, at)) return false;
   // "Dan's workout from this morning: ..."
   const isOwn =
     isOpening &&

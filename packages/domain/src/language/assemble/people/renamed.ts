@@ -106,7 +106,7 @@ export const withNamesMeant = (
     if (!wrong || !right) continue;
     const name =
       found.find((one) => one.at === to)?.name ??
-      (right.class === "Athlete" ? right.entry?.value : undefined) ??
+      (right.class === "Athlete" ? right.entry?.value : right.person) ??
       capital(right.text);
     names = names
       .filter((one) => one.at < from || one.at >= end)

@@ -2,7 +2,7 @@ import { opening } from "./logged-for.ts";
 import { relations } from "../../lexicon/words/relations.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
-import { isFirstName } from "../../lexicon/words/first-names.ts";
+import { namesPerson } from "../../lexicon/words/first-names.ts";
 import { isNameLikeWod } from "../../lexicon/words/named-wods.ts";
 import { isClauseStart } from "../clause.ts";
 import { openers } from "./could-be-name.ts";
@@ -24,7 +24,7 @@ const isInflected = /.{2}(ly|ing|ed|wards)$/;
 export const nameEvidence = (lexemes: readonly Lexeme[], at: number): NameEvidence => {
   const one = lexemes[at];
   if (!one?.capitalised) return undefined;
-  if (isLikeBenchmark(one) || isFirstName(one.text)) return "given";
+  if (isLikeBenchmark(one) || namesPerson(one)) return "given";
   if (one.class !== "Word" || openers.has(one.text)) return undefined;
   if (relations.has(lexemes[at - 1]?.text ?? "")) return "given";
   if (titles.test(one.text)) return lexemes[at + 1]?.capitalised === true ? "given" : undefined;

@@ -1,3 +1,5 @@
+import type { Lexeme } from "../lexeme.ts";
+
 /**
  * Given names that are common in at least three languages, and others, in lower case and without accents: a capitalised one before a colon or alone on a line is somebody whose log
  * follows.
@@ -33,7 +35,12 @@ const names = new Set(
   ).split(" "),
 );
 
+/** Is this word, whatever its case, a given name or somebody's of that name? */
 export const isFirstName = (word: string): boolean => {
   const name = word.toLowerCase();
   return names.has(name) || (name.endsWith("s") && names.has(name.replace(/['’]?s$/u, "")));
 };
+
+/** Does a word name somebody: a person of the group, or by a name that is given to people? */
+export const namesPerson = ({ person, text }: Pick<Lexeme, "person" | "text">): boolean =>
+  person !== undefined || isFirstName(text);
