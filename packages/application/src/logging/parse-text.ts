@@ -73,14 +73,15 @@ export async function groupWords(
 ): Promise<GroupWords> {
   const { member } = place;
   const { named, examples, ...names } = await namesIn(store.db, place, isJustAdmitted);
+  const self = names.athletes.find(({ id }) => id === member.athleteId)?.name;
   const parse = {
     now: said.now ?? localNow(clock.now(), member.zone),
     ...bareNumbersOf(member, said.units),
     athletes: named,
     disciplines: names.disciplines,
     ...(examples.length > 0 && { examples }),
+    ...(self !== undefined && { writer: self }),
   };
-  const self = names.athletes.find(({ id }) => id === member.athleteId)?.name;
   return { parse, ...names, self };
 }
 

@@ -131,7 +131,7 @@ describe("what a message wants", () => {
     "Squats 5x5 at 100. Knee felt fine.",
     "deads 3-3-3-3 built to 405. hook grip all the way",
     "Jumped Beau 30 min. Knocked two poles. Next time warm up longer.",
-    "legs and lungs, you know how it is: thrusters and such, about ten minutes, then home",
+    "legs and lungs, you know how it is: thrusters 3x10 at 40 and burpees 3x10, then home",
   ])("is a report, remarks and all, without a question: %s", (text) => {
     const { parts, doubted } = decide(text);
     expect([parts.map(({ intent }) => intent), doubted]).toEqual([["log"], undefined]);

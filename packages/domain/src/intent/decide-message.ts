@@ -294,12 +294,14 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
   const chosen = stretches.map((one, at): Chosen => {
     const its = readings.filter((reading) => reading.stretches.includes(one));
     const isOrder = its.some(({ sign }) => ofWholeProgram.test(sign));
+    // "A new horse, Tansy, a grey mare, 12": no minutes.
+    const isAdded = its.some(({ sign }) => sign === "horse:new");
     const read = its.flatMap(({ intent }) => (isOrder && intent === "answer" ? [] : [intent]));
     const choice: Choice = isPlainReport(message, one, stretches, read)
       ? { intent: "log", sureness: 1 }
       : choose(read, model({ stretches, at, readings, situation }), {
           isReported: isReportedBeside(one, stretches) || isEntryAlone(message, one),
-          isRide: read.includes("log") && isRideIn(message, one),
+          isRide: read.includes("log") && !isAdded && isRideIn(message, one),
           isNews:
             read.includes("horse") && (situation.notice === "health" || isLimitBeside(one.text, situation)),
           isStated: limitsHorse(one, situation) && read.includes("horse"),

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { plainForms, wordMarks } from "../claim/marked-text.ts";
 import { parseMessage } from "./parse-message.ts";
+import { parseByRules } from "./read-by-rules.ts";
 import { noSuchDate, type ParseContext, type ParsedMessage, stillToCome } from "./parsed-message.ts";
 import { sampleSize } from "../testing/sample-size.ts";
 
@@ -190,10 +191,8 @@ describe("a horse that is called like an exercise", () => {
     ["Beau jumped clear, 30 min", ["Beau"]],
     ["show yesterday! Beau jumped clear in the 2'6, one pole in the jump off, 60 min", ["Beau"]],
   ])("is alone in what it did in %j", (text, worked) => {
-    const parsed = parseMessage(text, {
-      ...barn,
-      athletes: [...barn.athletes, { name: "Beau", kind: "horse" }],
-    });
+    const group = [...barn.athletes, { name: "Beau", kind: "horse" as const }];
+    const parsed = parseByRules(text, { ...barn, athletes: group });
     expect(parsed).toMatchObject({ confidence: "sure", workouts: worked.map((athlete) => ({ athlete })) });
     expect(parsed.workouts.map(({ notes = "" }) => notes).join()).not.toMatch(/turned out|day off/);
   });
@@ -215,7 +214,7 @@ describe("a horse that is called like an exercise", () => {
   ])(
     "is a horse in %j, and whoever stands before the verb rode it",
     (text, discipline, athlete, riderName) => {
-      const { workouts, confidence } = parseMessage(text, barn);
+      const { workouts, confidence } = parseByRules(text, barn);
       expect(confidence).toBe("sure");
       expect(workouts).toMatchObject([{ discipline, athlete }]);
       expect(workouts[0]?.fields?.["riderName"]).toBe(riderName);
@@ -245,7 +244,7 @@ describe("a horse that is called like an exercise", () => {
       ],
     ],
   ])("is one of two with their riders and one time: %s", (text, expected) => {
-    const { workouts, confidence } = parseMessage(text, barn);
+    const { workouts, confidence } = parseByRules(text, barn);
     expect(confidence).toBe("sure");
     expect(workouts.map(({ athlete, fields }) => [athlete, fields?.["riderName"]])).toEqual(expected);
     expect(workouts.map(({ durationSeconds }) => durationSeconds)).toEqual([2700, 2700]);

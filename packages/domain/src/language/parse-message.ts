@@ -1,6 +1,6 @@
 import { addDetails } from "./assemble/add-details.ts";
+import type { Draft } from "./assemble/draft.ts";
 import type { Reading } from "./assemble/reading.ts";
-import { horseDisciplines } from "./assemble/sports/sport-groups.ts";
 import {
   type Chosen,
   doubtfulPart,
@@ -10,34 +10,49 @@ import {
   waysToRead,
 } from "./learned/choose-reading.ts";
 import { disciplines } from "./learned/discipline-features.ts";
+import { improbableOf } from "./learned/rank-features.ts";
 import { readerModel } from "./learned/reader-model.ts";
+import { namesPerson } from "./lexicon/words/first-names.ts";
 import { giveNotes } from "./notes/give-notes.ts";
 import { type Doubt, type ParseContext, type ParsedMessage, whichHolds } from "./parsed-message.ts";
 import { isPlainLog } from "./plain-log.ts";
 import { type Read, readByRules, toMessage } from "./read-by-rules.ts";
 
-/** Asks whether something was done, or when, or what else there is: whatever is thought of the numbers. */
-const asksBeyond = /\bdone\b|\bday\b|\bdate\b|^when\b|of its own\?$/u;
+/** Asks whether something was done, or when, what else there is, or who rode: whatever is thought of the numbers. */
+const asksBeyond = /\bdone\b|\bday\b|\bdate\b|^when\b|of its own\?$|\brode\b|\bwho\b/u;
 
 /** By so much what was learned has to be likelier where the rules have no doubt. */
 const leastAhead = 0.05;
 
-const hasHorses = ({ athletes = [] }: ParseContext): boolean => athletes.some(({ kind }) => kind === "horse");
+/** So likely it has to be that nothing was done where the rules read training: a draft too many is deleted, a log that is lost is not missed. */
+const leastSureOfNone = 0.9;
 
 /**
- * May the likeliest reading take the place of the rules'? Whether there is training at all is decided against them only by one that is sure,
- * and a group's rides are read by them.
+ * May the likeliest reading take the place of the rules'? What hardly anybody does is not read into a message that may be read otherwise, and
+ * whether there is training at all is decided against the rules only by one that is sure.
  */
-function isAhead(
-  { candidate: { learned, drafts }, likely }: Chosen,
-  byRules: Chosen | undefined,
-  rules: Read,
-): boolean {
+function isAhead({ candidate, likely }: Chosen, byRules: Chosen | undefined, rules: Read): boolean {
   if (rules.doubts.length === 0 && likely < (byRules?.likely ?? 0) + leastAhead) return false;
-  const isRide = drafts.some(({ discipline }) => horseDisciplines.has(discipline));
-  if (isRide && hasHorses(rules.reading.context)) return false;
-  const isSame = drafts.length > 0 === rules.drafts.length > 0;
-  return isSame || (learned?.isWhole === true && likely >= leastSure);
+  const { learned, drafts } = candidate;
+  if (likely < leastSure && byRules && improbableOf(candidate) > improbableOf(byRules.candidate))
+    return false;
+  if (drafts.length === 0) return rules.drafts.length === 0 || likely >= leastSureOfNone;
+  return rules.drafts.length > 0 || (learned?.isWhole === true && likely >= leastSure);
+}
+
+/** "Anna, Tom and I walked 3 km" without a workout of the writer's. */
+function leftOut({ lexemes }: Reading, drafts: readonly Draft[], { writer }: ParseContext): readonly Doubt[] {
+  const others = drafts.flatMap(({ athlete }) => athlete ?? []);
+  if (others.length === 0 || others.length < drafts.length || others.includes(writer ?? "")) return [];
+  const isJoined = (at: number, step: 1 | -1): boolean => {
+    const name = lexemes[at + 2 * step];
+    return lexemes[at + step]?.class === "And" && name !== undefined && name.capitalised && namesPerson(name);
+  };
+  const own = lexemes.find(
+    (one, at) =>
+      one.class === "Pronoun" && one.entry?.value === "me" && (isJoined(at, -1) || isJoined(at, 1)),
+  );
+  return own ? [{ start: own.start, end: own.end, reason: "did you do it, too?" }] : [];
 }
 
 /** What is in doubt of a reading that was learned: what the rules doubt; where that is surely right, only what is not of its numbers. */
@@ -72,20 +87,15 @@ function chosenOf(rules: Read, message: ParsedMessage, apart: Reading): ParsedMe
   keepDetails(drafts, rules.drafts);
   addDetails(reading, drafts);
   const notes = giveNotes(reading, drafts);
-  return toMessage({ reading, drafts, notes, doubts: doubtsOf(chosen, rules, cutOffAt) }, cutOffAt);
+  const doubts = [...doubtsOf(chosen, rules, cutOffAt), ...leftOut(reading, drafts, reading.context)];
+  return toMessage({ reading, drafts, notes, doubts }, cutOffAt);
 }
 
 const builtIn: ReadonlySet<string> = new Set(disciplines);
-/** Names, horses and disciplines of a group: nothing was learned of what is said with them. */
-function isOfGroup({ classes, lexemes, isHorse }: Reading, context: ParseContext): boolean {
-  const { athletes = [], disciplines: own = [] } = context;
-  return (
-    (athletes.length > 0 && classes.has("Athlete")) ||
-    (isHorse && hasHorses(context)) ||
-    (own.length > 0 &&
-      lexemes.some(({ class: kind, entry }) => kind === "Activity" && !builtIn.has(entry?.value ?? "")))
-  );
-}
+/** Is it of a discipline of the group's own? Nothing was learned of these. */
+const isOfGroup = ({ lexemes, context: { disciplines: own = [] } }: Reading): boolean =>
+  own.length > 0 &&
+  lexemes.some(({ class: kind, entry }) => kind === "Activity" && !builtIn.has(entry?.value ?? ""));
 
 /** Loads as shares of a maximum have no label. */
 const hasShares = ({ reading, drafts }: Read): boolean =>
@@ -99,7 +109,7 @@ const setsRight = ({ doubts }: Read): boolean => doubts.some(({ reason }) => rea
 const isBeyond = (rules: Read, apart: Reading): boolean =>
   apart.terms.length === 0 ||
   (rules.drafts.length === 0 && rules.doubts.length === 0) ||
-  isOfGroup(apart, apart.context) ||
+  isOfGroup(apart) ||
   hasShares(rules) ||
   setsRight(rules);
 

@@ -18,6 +18,8 @@ export type ParseContext = {
     /** What it was called before: such a name is still the athlete's, unless another bears it now. */
     readonly formerNames?: readonly string[] | undefined;
   }[];
+  /** Who writes, by the name that they have among the athletes: what is said of them by it is of the writer. */
+  readonly writer?: string;
   /** A group's own disciplines, by the words that name them. */
   readonly disciplines?: readonly { readonly id: string; readonly words: readonly string[] }[];
 };

@@ -11,7 +11,7 @@ import { askedEntries, politely } from "./assemble/moods/asked-entry.ts";
 import { findCues } from "./assemble/moods/find-cues.ts";
 import { markIdleHorses } from "./assemble/horses/horse-search.ts";
 import { markMoods } from "./assemble/moods/mark-moods.ts";
-import { finishWorkout } from "./assemble/finish-workout.ts";
+import { finishWorkout, ofWriter } from "./assemble/finish-workout.ts";
 import { hasHorse } from "./assemble/horses/has-horse.ts";
 import type { FoundName } from "./assemble/people/found-name.ts";
 import { findNames } from "./assemble/people/find-names.ts";
@@ -283,7 +283,7 @@ export const toMessage = (
   isLog: drafts.length > 0,
   confidence: doubts.length > 0 ? "unsure" : "sure",
   doubts,
-  workouts: drafts.map(finishWorkout),
+  workouts: drafts.map((draft) => ofWriter(finishWorkout(draft), reading.context)),
   spans: buildSpans(reading, drafts, notes, doubts),
   ...(cutOffAt !== undefined && { cutOffAt }),
 });

@@ -183,7 +183,7 @@ describe("a text that is written for a horse", () => {
     });
 
   it.each([
-    ["jumped 45 min at 80 cm, spooky", "Beau jumped 45 min at 80 cm, spooky"],
+    ["20 each rein, stiff", "Beau 20 each rein, stiff"],
     ["45 min flatwork", undefined],
     ["who rode him last?", undefined],
     ["undo that", undefined],

@@ -1,5 +1,5 @@
 import type { LoggedExercise, LoggedSet } from "../../workout/workout.ts";
-import type { ParsedWorkout } from "../parsed-message.ts";
+import type { ParseContext, ParsedWorkout } from "../parsed-message.ts";
 import type { Draft, DraftExercise } from "./draft.ts";
 import { round } from "./loads/load.ts";
 import type { WorkSet } from "./sets/work-set.ts";
@@ -52,3 +52,7 @@ export const finishWorkout = (draft: Draft): ParsedWorkout => {
   if (draft.notes.length > 0) workout.notes = draft.notes.join("; ");
   return workout as ParsedWorkout;
 };
+
+/** Under the writer's own name a workout is theirs as it is without any. */
+export const ofWriter = ({ athlete, ...workout }: ParsedWorkout, { writer }: ParseContext): ParsedWorkout =>
+  athlete === undefined || athlete === writer ? workout : { ...workout, athlete };

@@ -1,6 +1,6 @@
 import type { LoggedExercise, LoggedSet } from "../../workout/workout.ts";
 import { parseMessage } from "../parse-message.ts";
-import type { ParsedMessage, ParsedWorkout } from "../parsed-message.ts";
+import type { ParseContext, ParsedMessage, ParsedWorkout } from "../parsed-message.ts";
 
 /** An annotated message, one line of a case file; what it means is settled in RULES.md. */
 export type LanguageCase = {
@@ -8,10 +8,16 @@ export type LanguageCase = {
   readonly message: string;
   readonly now: string;
   readonly units: "kg" | "lb";
+  /** Whom the writer's group knows; absent: nobody. */
+  readonly athletes?: NonNullable<ParseContext["athletes"]>;
+  /** The one of them who writes. */
+  readonly writer?: string;
   readonly tags: readonly string[];
   readonly expect: { readonly isLog: boolean; readonly workouts: readonly ExpectedWorkout[] };
 };
 type ExpectedWorkout = Omit<ParsedWorkout, "exercises"> & {
+  /** Who rode, where it was somebody of the group other than the writer. */
+  readonly rider?: string;
   readonly exercises?: readonly { readonly name: string; readonly sets: readonly LoggedSet[] }[];
 };
 
@@ -22,9 +28,12 @@ export const casesOf = (text: string): LanguageCase[] =>
     .filter((line) => line.trim() !== "")
     .map((line) => JSON.parse(line) as LanguageCase);
 
-/** What the language reads in the message, on its day and in its writer's unit. */
-export const parseCase = ({ message, now, units }: LanguageCase): ParsedMessage =>
-  parseMessage(message, { now, units });
+/** What the language reads in the message, on its day, in its writer's unit and with the names of their group. */
+export const parseCase = (
+  { message, now, units, athletes, writer }: LanguageCase,
+  parse: typeof parseMessage = parseMessage,
+): ParsedMessage =>
+  parse(message, { now, units, ...(athletes && { athletes }), ...(writer !== undefined && { writer }) });
 
 export type CaseScores = {
   readonly cases: number;
@@ -106,6 +115,9 @@ const workoutProblems = (got: ParsedWorkout, want: ExpectedWorkout): string[] =>
     problems.push(`avgHeartRate ${got.avgHeartRate} != ${want.avgHeartRate}`);
   if (scoreOf(got) !== scoreOf(want)) problems.push(`score ${scoreOf(got)} != ${scoreOf(want)}`);
   problems.push(...exerciseProblems(got.exercises, want.exercises ?? []));
+  const rider = got.fields?.["riderName"];
+  if (want.rider !== undefined && rider !== want.rider)
+    problems.push(`rider ${String(rider)} != ${want.rider}`);
   const kept = clean([got.notes, ...got.exercises.map(({ notes }) => notes)].filter(Boolean).join(" ; "));
   for (const piece of (want.notes ?? "").split("; ").filter(Boolean))
     if (!kept.includes(clean(piece))) problems.push(`note lost: ${piece}`);

@@ -6,7 +6,12 @@ import { Assembly } from "./assembly.ts";
 import { draftsOf } from "./drafts.ts";
 import { tokensOf } from "./token.ts";
 
-const context = { now: "2026-11-20T18:40:00+01:00", units: "kg" } as const;
+const context = {
+  now: "2026-11-20T18:40:00+01:00",
+  units: "kg",
+  writer: "Ida",
+  athletes: ["Ida", "Cole", "Mei"].map((name) => ({ name, kind: "person" as const })),
+} as const;
 
 /** What a message comes to with these labels, those that are none left out: `word|label`. */
 function read(text: string, labels: string, disciplines: readonly string[]) {
@@ -78,6 +83,54 @@ describe("workouts out of labelled words", () => {
       ["Beau", 900],
       ["Beau", 1800],
       ["Luna", 1800],
+    ]);
+  });
+
+  it("are of everybody who did the same", () => {
+    const together = read(
+      "Cole and I ran 5k, all three walked 2k",
+      "Cole|^name I|me+ 5k|wway all_three|^both+ 2k|wway",
+      ["running", "walking"],
+    );
+    expect(together.map(({ athlete, distanceMeters }) => [athlete, distanceMeters])).toEqual([
+      ["Cole", 5000],
+      [undefined, 5000],
+      [undefined, 2000],
+      ["Cole", 2000],
+    ]);
+    const [first, ...others] = read("all three ran 5k", "all_three|^both+ 5k|wway", ["running"]);
+    expect([first, ...others].map((one) => one?.athlete)).toEqual([undefined, "Cole", "Mei"]);
+  });
+
+  it("have what the one before has, but for what is said of them", () => {
+    const workouts = read(
+      "bench 5x3, dips 3x8: Cole 80, Mei 45",
+      "bench|^exercise 5|count 3|reps dips|exercise 3|count 8|reps Cole|name 80|load Mei|=name 45|load",
+      ["strength", "strength"],
+    );
+    expect(
+      workouts.map(({ athlete, exercises }) => [athlete, exercises.map(({ sets }) => sets.length)]),
+    ).toEqual([
+      ["Cole", [5, 3]],
+      ["Mei", [3, 5]],
+    ]);
+    expect(workouts[1]?.exercises[0]?.sets[0]).toMatchObject({ reps: 8, weightKg: 45 });
+  });
+
+  it("are one for each person where exercises are headings", () => {
+    const workouts = read(
+      "squat: Cole 100 3x5, Mei 60 3x5. bench: Cole 80 3x5, Mei 40 3x5",
+      "squat|^exercise Cole|name 100|load 3|count 5|reps Mei|^name 60|load 3|count 5|reps bench|^exercise Cole|name 80|load 3|count 5|reps Mei|^name 40|load 3|count 5|reps",
+      ["strength", "strength", "strength", "strength"],
+    );
+    expect(
+      workouts.map(({ athlete, exercises }) => [
+        athlete,
+        ...exercises.map(({ name, sets }) => `${name} ${sets[0]?.weightKg}`),
+      ]),
+    ).toEqual([
+      ["Cole", "Back Squat 100", "Bench Press 80"],
+      ["Mei", "Back Squat 60", "Bench Press 40"],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import type { Exercise } from "../../workout/exercise/exercise.ts";
 import { type Load, negative } from "../assemble/loads/load.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { WorkSet } from "../assemble/sets/work-set.ts";
@@ -16,7 +17,7 @@ import {
   type Session,
 } from "./session.ts";
 import type { Token } from "./token.ts";
-import { dateOf, loadOf, metersIn, secondsOf } from "./values.ts";
+import { dateOf, exerciseOf, loadOf, metersIn, secondsOf } from "./values.ts";
 
 /** Workouts as they are put together from labelled tokens, one after the other. */
 export class Assembly {
@@ -27,6 +28,7 @@ export class Assembly {
   everyDate: string | undefined;
   everySeconds: number | undefined;
   everyWay: { meters: number; atom: Atom | undefined } | undefined;
+  everyExercise: Exercise | undefined;
 
   readonly reading: Reading;
   constructor(reading: Reading) {
@@ -41,6 +43,7 @@ export class Assembly {
     copy.everyDate = this.everyDate;
     copy.everySeconds = this.everySeconds;
     copy.everyWay = this.everyWay;
+    copy.everyExercise = this.everyExercise;
     return copy;
   }
 
@@ -57,7 +60,11 @@ export class Assembly {
     if (!session) return false;
     const { where, what } = placeAndValueOf(role);
     const isTaken =
-      where === "every" ? this.applyToAll(token, what) : applyToSession(session, token, role, this.reading);
+      where === "every"
+        ? this.applyToAll(token, what)
+        : what === "both+"
+          ? this.addEverybody(session)
+          : applyToSession(session, token, role, this.reading);
     if (isTaken) session.tokens.push(index);
     return isTaken;
   }
@@ -71,13 +78,32 @@ export class Assembly {
       return true;
     }
     if (cut !== "^" && this.sessions.length === 0) return false;
-    this.sessions.push(emptySession(index, cut === "~", cut === "="));
+    const before = this.sessions.at(-1);
+    const like = cut === "=" && before ? partsToCopy(before) : [];
+    this.sessions.push(emptySession(index, cut === "~", cut === "=", like));
     this.current = this.sessions.length - 1;
+    return true;
+  }
+
+  /** Everybody of whom a workout stands before did the open one, too; everybody of the writer's group where none stands before. */
+  private addEverybody(session: Session): boolean {
+    const { athletes = [], writer } = this.reading.context;
+    const before = this.sessions.slice(0, this.sessions.indexOf(session));
+    const isFirst = before.length === 0 && writer !== undefined && session.name === undefined;
+    const people = new Set(
+      isFirst
+        ? athletes.flatMap(({ name, kind }) => (kind === "person" && name !== writer ? [name] : []))
+        : before.flatMap(({ name, others }) => [name, ...others]),
+    );
+    people.delete(session.name);
+    if (people.size === 0 || session.others.length > 0) return false;
+    session.others.push(...people);
     return true;
   }
 
   /** Gives all workouts a value. */
   private applyToAll(token: Token, what: string): boolean {
+    if (what === "exercise") return (this.everyExercise = exerciseOf(token, what)) !== undefined;
     if (what === "date") return (this.everyDate = dateOf(token, this.reading)) !== undefined;
     if (what === "wtime") return (this.everySeconds = secondsOf(token, "workout", false)) !== undefined;
     const meters = metersIn(token, this.reading, false);
@@ -85,6 +111,41 @@ export class Assembly {
     return meters !== undefined;
   }
 }
+
+/** What is stated of a group, else of any of these. */
+function withDefaults(group: Group, ...others: readonly (Group | undefined)[]): Group {
+  const all = [group, ...others.flatMap((one) => one ?? [])];
+  const first = <T>(of: (one: Group) => T[]): T[] => [
+    ...(all.map(of).find(({ length }) => length > 0) ?? []),
+  ];
+  return {
+    ...group,
+    count: all.find(({ count }) => count !== undefined)?.count,
+    reps: first(({ reps }) => reps),
+    loads: first(({ loads }) => loads),
+    times: first(({ times }) => times),
+    ways: first(({ ways }) => ways),
+    rpes: first(({ rpes }) => rpes),
+    pace: all.find(({ pace }) => pace)?.pace,
+  };
+}
+
+/** What an exercise leaves unsaid in a workout that has what another one has: as in the other one's, the last one's where none is named. */
+const likeOf = ({ like }: Session, { exercise }: Part): Part | undefined =>
+  exercise === undefined ? like.at(-1) : like.find((one) => one.exercise === exercise);
+const onlyGroup = (part: Part | undefined): Group | undefined =>
+  part?.groups.length === 1 ? part.groups[0] : undefined;
+
+/** The exercises of a workout that the next one may have, too. */
+const partsToCopy = (session: Session): readonly Part[] => [
+  ...session.parts.map((part): Part => {
+    const like = likeOf(session, part);
+    const own = part.groups.length === 0 ? emptyGroup() : onlyGroup(part);
+    const groups = own ? [withDefaults(own, part.for, session.each, onlyGroup(like))] : part.groups;
+    return { ...part, exercise: part.exercise ?? like?.exercise, groups };
+  }),
+  ...session.like.filter(({ exercise }) => session.parts.every((part) => part.exercise !== exercise)),
+];
 
 /** How many sets a group has by its values. */
 const lengthOf = (group: Group): number =>
@@ -116,6 +177,8 @@ const sizeOf = (values: number, count: number | undefined): number => {
   return Math.min(maxSets, count !== undefined && count % values === 0 && count > values ? count : values);
 };
 
+const nothing = emptyGroup();
+
 /** The sets of a group. `units`: of loads that have none; `minutes`: how many sets an exercise has that takes turns, where nothing says so. */
 export function setsOf(
   group: Group,
@@ -125,11 +188,13 @@ export function setsOf(
   minutes?: number,
 ): WorkSet[] {
   const each = session.each;
-  const own = Math.max(lengthOf(group), lengthOf(part.for), lengthOf(each));
-  const count = group.count ?? part.for.count ?? each.count ?? minutes;
+  const like = (part.groups.length > 1 ? undefined : onlyGroup(likeOf(session, part))) ?? nothing;
+  const stated = Math.max(lengthOf(group), lengthOf(part.for), lengthOf(each));
+  const own = stated > 1 ? stated : Math.max(stated, lengthOf(like));
+  const count = group.count ?? part.for.count ?? each.count ?? minutes ?? like.count;
   const size = sizeOf(own, count);
   const loads = part.groups.flatMap((one) => one.loads);
-  const unit = unitOf([...group.loads, ...part.for.loads, ...loads], units);
+  const unit = unitOf([...group.loads, ...part.for.loads, ...loads, ...like.loads], units);
   const isHelp = part.exercise?.measure === "assisted_weight_reps";
   const load = (token: Token | undefined): Load | undefined => {
     const found = token && loadOf(token, unit);
@@ -138,17 +203,22 @@ export function setsOf(
   return Array.from({ length: size }, (_, whole) => {
     const index = own > 1 ? whole % own : whole;
     const isLast = whole === size - 1;
-    const meters = valueAt(index, group.ways, part.for.ways, each.ways);
+    const meters = valueAt(index, group.ways, part.for.ways, each.ways, like.ways);
     return {
-      reps: (isLast ? group.lastReps : undefined) ?? valueAt(index, group.reps, part.for.reps, each.reps),
+      reps:
+        (isLast ? group.lastReps : undefined) ??
+        valueAt(index, group.reps, part.for.reps, each.reps, like.reps),
       load: load(
-        (isLast ? group.lastLoad : undefined) ?? valueAt(index, group.loads, part.for.loads, each.loads),
+        (isLast ? group.lastLoad : undefined) ??
+          valueAt(index, group.loads, part.for.loads, each.loads, like.loads),
       ),
       seconds:
-        valueAt(index, group.times, part.for.times, each.times) ??
+        valueAt(index, group.times, part.for.times, each.times, like.times) ??
         secondsAt(group.pace, meters?.quantity?.meters),
       meters,
-      rpe: (isLast ? group.lastRpe : undefined) ?? valueAt(index, group.rpes, part.for.rpes, each.rpes),
+      rpe:
+        (isLast ? group.lastRpe : undefined) ??
+        valueAt(index, group.rpes, part.for.rpes, each.rpes, like.rpes),
       warmup: group.warmup ? true : undefined,
       perSide: undefined,
       kind: undefined,

@@ -6,7 +6,7 @@ import type { Reading } from "../assemble/reading.ts";
 import type { Draft } from "../assemble/draft.ts";
 import { type Candidate, candidatesOf, featuresOfCandidates } from "./rank-features.ts";
 import { type LearnedModel, readLearned } from "./read-learned.ts";
-import { likelihoodBy, type Trees } from "./trees.ts";
+import { likelihoodsBy, type Trees } from "./trees.ts";
 
 /** All that was learned of annotated messages. */
 export type ReaderWeights = {
@@ -27,9 +27,9 @@ export const createReaderModel = ({ tags, disciplines, wholes, choice }: ReaderW
 });
 
 /** From this likelihood on nobody needs to look at what was learned. Found on messages that neither rules nor learning had seen: docs/readings.md. */
-export const leastSure = 0.75;
+export const leastSure = 0.8;
 /** Less likely than this, the rules' own reading is in doubt, too. */
-export const leastByRules = 0.7;
+export const leastByRules = 0.75;
 
 /** Where a reading is least certain. */
 export function doubtfulPart({ learned, reading }: Candidate): Doubt {
@@ -68,8 +68,8 @@ export function waysToRead(
   model: ReaderModel,
 ): readonly Chosen[] {
   const candidates = candidatesOf(rules, readLearned(reading, model));
-  const features = featuresOfCandidates(candidates, doubts);
+  const likely = likelihoodsBy(model.choice, featuresOfCandidates(candidates, doubts));
   return candidates
-    .map((candidate, at) => ({ candidate, likely: likelihoodBy(model.choice, features[at] ?? []) }))
+    .map((candidate, at) => ({ candidate, likely: likely[at] ?? 0 }))
     .toSorted((a, b) => b.likely - a.likely);
 }

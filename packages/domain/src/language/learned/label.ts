@@ -102,6 +102,16 @@ export const roles = [
   "name",
   "date",
   "every:date",
+
+  /** How long the workout was, a bare number in seconds. */
+  "wseconds",
+
+  /** One more who did the same: somebody by name; the writer; everybody of whom a workout stands before. */
+  "name+",
+  "me+",
+  "both+",
+  /** An exercise of all sets that have none. */
+  "every:exercise",
 ] as const;
 export type Role = (typeof roles)[number];
 

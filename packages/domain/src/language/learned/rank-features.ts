@@ -1,4 +1,5 @@
-import { finishWorkout } from "../assemble/finish-workout.ts";
+import { finishWorkout, ofWriter } from "../assemble/finish-workout.ts";
+import { isFirstName } from "../lexicon/words/first-names.ts";
 import { improbableWorkouts } from "../confidence/improbable-workouts.ts";
 import { horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import type { Draft } from "../assemble/draft.ts";
@@ -53,7 +54,7 @@ export function candidatesOf(
     own: LearnedReading | undefined,
     rank: number,
   ): void => {
-    const workouts = drafts.map((draft) => finishWorkout(draft));
+    const workouts = drafts.map((draft) => ofWriter(finishWorkout(draft), reading.context));
     const key = workouts.map(keyOf).toSorted().join("|");
     const share = own ? Math.exp(own.score - top) / total : 0;
     const at = found.findIndex((one) => one.key === key);
@@ -112,6 +113,22 @@ function leftOf({ reading }: Candidate): { numbers: number; names: number; days:
     else if (piece.kind === "lexeme" && piece.lexeme.class === "Exercise") names += 1;
   }
   return { numbers, names, days };
+}
+
+/** How many people and horses are named, how many of them have no workout, whether the writer speaks of themselves, and has one. */
+function namesLeftOf({ reading, workouts }: Candidate): readonly number[] {
+  const { lexemes, context } = reading;
+  const owners = new Set(workouts.map(({ athlete = context.writer ?? "" }) => athlete.toLowerCase()));
+  const [people, horses] = [new Set<string>(), new Set<string>()];
+  for (const { class: kind, person, entry, capitalised, text } of lexemes) {
+    if (person !== undefined) people.add(person.toLowerCase());
+    else if (kind === "Athlete") horses.add((entry?.value ?? text).toLowerCase());
+    else if (kind === "Word" && capitalised && isFirstName(text)) people.add(text);
+  }
+  const left = (names: ReadonlySet<string>): number => [...names].filter((name) => !owners.has(name)).length;
+  const speaksOfSelf = lexemes.some((one) => one.class === "Pronoun" && one.entry?.value === "me");
+  const isOwn = workouts.some(({ athlete }) => athlete === undefined);
+  return [people.size, left(people), horses.size, left(horses), Number(speaksOfSelf), Number(isOwn)];
 }
 
 const setsOf = (workouts: readonly ParsedWorkout[]): readonly LoggedSet[] =>
@@ -174,6 +191,7 @@ export function featuresOfCandidates(all: readonly Candidate[], doubts: number):
     ...oddOf(one),
     improbableOf(one.candidate),
     ...messageFeatures(one.candidate),
+    ...namesLeftOf(one.candidate),
     all.length,
   ]);
 }
@@ -224,7 +242,7 @@ const leftFeatures = ({ left: { numbers, names, days } }: Seen, fewest: number):
 ];
 
 /** How many of its workouts are improbable. */
-const improbableOf = ({ drafts, reading }: Candidate): number =>
+export const improbableOf = ({ drafts, reading }: Candidate): number =>
   improbableWorkouts(drafts, {
     isRamp: reading.classes.has("UpTo"),
     isHorse: reading.isHorse,

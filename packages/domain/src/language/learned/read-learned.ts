@@ -4,6 +4,7 @@ import type { Draft } from "../assemble/draft.ts";
 import { explain, type Reading } from "../assemble/reading.ts";
 import { disciplines, rangeOf, SessionFeatures } from "./discipline-features.ts";
 import { draftsOf, isWhole } from "./drafts.ts";
+import { roleOf } from "./label.ts";
 import { tag, type Tagged } from "./tagger.ts";
 import type { KnownFeatures } from "./features/label-features.ts";
 import { featuresOfWhole } from "./features/whole-features.ts";
@@ -121,6 +122,9 @@ export function readLearned(reading: Reading, model: LearnedModel): readonly Lea
   }));
 }
 
+/** Does what a workout begins with say more than its discipline? */
+const saysMore = ({ lexeme }: Token): boolean => lexeme.class === "NamedWod" || lexeme.entry?.note === true;
+
 /** A reading of its own, in which what has a label is explained. */
 function readingOf(reading: Reading, tokens: readonly Token[], { labels }: Tagged): Reading {
   const own: Reading = {
@@ -129,6 +133,9 @@ function readingOf(reading: Reading, tokens: readonly Token[], { labels }: Tagge
     asides: new Set(reading.asides),
     doubts: [],
   };
-  for (const [at, label] of labels.entries()) if (label !== "none") explain(own, tokens[at] as Token);
+  for (const [at, label] of labels.entries()) {
+    const token = tokens[at] as Token;
+    if (label !== "none" && !(roleOf(label) === "none" && saysMore(token))) explain(own, token);
+  }
   return own;
 }

@@ -2,6 +2,7 @@ import type { Reading } from "../assemble/reading.ts";
 import { placeAndValueOf, type Role } from "./label.ts";
 import { nameAt, type Token } from "./token.ts";
 import {
+  bareSecondsOf,
   countOf,
   dateOf,
   exerciseOf,
@@ -52,6 +53,7 @@ const numberRoles: readonly Role[] = [
   "wtime'",
   "wway'",
   "wtime2",
+  "wseconds",
   "all:load",
   "all:reps",
   "all:rpe",
@@ -107,6 +109,8 @@ function hasValue(token: Token, role: Role, reading: Reading): boolean {
     case "wtime2":
     case "score-time":
       return secondsOf(token, "workout", what === "wtime'") !== undefined;
+    case "wseconds":
+      return bareSecondsOf(token) !== undefined;
     case "wway":
     case "wway'":
       return metersIn(token, reading, what === "wway'") !== undefined;
@@ -122,14 +126,21 @@ function hasValue(token: Token, role: Role, reading: Reading): boolean {
   }
 }
 
+/** Words that stand for everybody who was named. */
+const isEverybody = /^(?:for )?(?:both|all|each|everyone|everybody|we|us|all three|all of them)$/u;
+
 /** What a word can be. */
 function wordRolesOf(token: Token, reading: Reading): readonly Role[] {
   const { lexeme } = token;
   const roles: Role[] = [];
-  if (lexeme.exercise) roles.push("exercise", "exercise'", "exercise-db", "exercise-kb", "exercise+");
+  if (lexeme.exercise)
+    roles.push("exercise", "exercise'", "exercise-db", "exercise-kb", "exercise+", "every:exercise");
   else if (lexeme.entry?.exercise !== undefined) roles.push("exercise", "exercise'", "exercise+");
+  else if (lexeme.class === "PlanDay") roles.push("exercise");
   const isAthlete = lexeme.class === "Athlete" || (reading.isHorse && lexeme.class === "Word");
-  if (isAthlete || lexeme.capitalised || nameAt(reading, token)) roles.push("name");
+  if (isAthlete || lexeme.capitalised || nameAt(reading, token)) roles.push("name", "name+");
+  if (lexeme.class === "Pronoun" && lexeme.entry?.value === "me") roles.push("me+");
+  if (isEverybody.test(lexeme.text)) roles.push("both+");
   if (lexeme.class === "Failure") roles.push("rpe", "last:rpe", "all:rpe");
   if (lexeme.class === "Warmup") roles.push("warmup", "warmup+");
   if (lexeme.class === "WorkSets" || /^(?:work|working|then)$/.test(lexeme.text)) roles.push("work");

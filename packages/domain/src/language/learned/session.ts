@@ -4,6 +4,7 @@ import type { Atom } from "../grammar/piece.ts";
 import { placeAndValueOf, type Role } from "./label.ts";
 import { nameAt, type Token } from "./token.ts";
 import {
+  bareSecondsOf,
   countOf,
   dateOf,
   exerciseOf,
@@ -91,9 +92,13 @@ export type Session = {
   readonly isSame: boolean;
   /** What is not said of it is as in the one before. */
   readonly isCopy: boolean;
+  /** The exercises of that one; of those that have one group of sets all that is stated of it is in the group. */
+  readonly like: readonly Part[];
   /** Sets are to warm up from here on. */
   isWarm: boolean;
   name: string | undefined;
+  /** Who else did the same; nobody's name for the writer. */
+  readonly others: (string | undefined)[];
   /** ISO. */
   date: string | undefined;
   seconds: number | undefined;
@@ -119,12 +124,19 @@ export type Session = {
 };
 
 /** A workout of which nothing is read yet. */
-export const emptySession = (at: number, isSame: boolean, isCopy: boolean): Session => ({
+export const emptySession = (
+  at: number,
+  isSame: boolean,
+  isCopy: boolean,
+  like: readonly Part[] = [],
+): Session => ({
   at,
   isSame,
   isCopy,
+  like,
   isWarm: false,
   name: undefined,
+  others: [],
   date: undefined,
   seconds: undefined,
   meters: undefined,
@@ -152,6 +164,7 @@ export const copySession = (one: Session): Session => ({
   ...one,
   each: copyGroup(one.each),
   parts: one.parts.map(copyPart),
+  others: [...one.others],
   tokens: [...one.tokens],
 });
 
@@ -160,6 +173,7 @@ export function applyToSession(session: Session, token: Token, role: Role, readi
   const { where, what } = placeAndValueOf(role);
   if (what.startsWith("exercise")) return nameExercise(token, role, session);
   if (what === "name") return giveName(token, session, reading);
+  if (what === "name+" || what === "me+") return addOther(token, what, session, reading);
   if (what === "date") return (session.date = dateOf(token, reading)) !== undefined;
   return applyToWorkout(token, what, session, reading) ?? applyToSets(token, where, what, session, reading);
 }
@@ -178,12 +192,24 @@ function nameExercise(token: Token, role: string, session: Session): boolean {
   return true;
 }
 
+/** The name that is known of a token. */
+const knownName = (token: Token, reading: Reading): string | undefined =>
+  nameAt(reading, token)?.name ??
+  (token.lexeme.class === "Athlete" ? token.lexeme.entry?.value : token.lexeme.person);
+
+/** One more who did the same workout. */
+function addOther(token: Token, what: "name+" | "me+", session: Session, reading: Reading): boolean {
+  const { start, end } = token.lexeme;
+  const name = what === "me+" ? undefined : (knownName(token, reading) ?? reading.text.slice(start, end));
+  if (name === session.name || session.others.includes(name)) return false;
+  session.others.push(name);
+  return true;
+}
+
 /** A name goes on where the one before ended. */
 function giveName(token: Token, session: Session, reading: Reading): boolean {
   if (token.piece.kind !== "lexeme") return false;
-  const found = nameAt(reading, token);
-  const own =
-    found?.name ?? (token.lexeme.class === "Athlete" ? token.lexeme.entry?.value : token.lexeme.person);
+  const own = knownName(token, reading);
   if (own !== undefined) {
     session.name = own;
     return true;
@@ -215,6 +241,8 @@ function applyToWorkout(token: Token, what: string, session: Session, reading: R
       const seconds = secondsOf(token, "workout", false);
       return setOnce(session, "seconds", seconds === undefined ? undefined : seconds * 2);
     }
+    case "wseconds":
+      return setOnce(session, "seconds", bareSecondsOf(token));
     case "wway":
     case "wway'": {
       const meters = metersIn(token, reading, what === "wway'");

@@ -196,6 +196,7 @@ const groupBits: Readonly<Record<string, readonly [number, number]>> = {
 };
 const sessionBits: Readonly<Record<string, number>> = {
   wtime: 1,
+  wseconds: 1,
   wway: 2,
   wpace: 4,
   wheart: 8,

@@ -54,6 +54,10 @@ export function secondsOf({ atom, piece }: Token, of: "set" | "workout", other: 
   return other ? quantity?.dotted : value * 60;
 }
 
+/** A bare number of seconds, as of a sprint. */
+export const bareSecondsOf = ({ atom }: Token): number | undefined =>
+  atom?.unit === "none" && atom.value >= 4 && atom.value < 100 ? atom.value : undefined;
+
 /** Metres: of a bare number kilometres or miles, by the units of who writes; `other`: metres. */
 export function metersIn({ atom, lexeme }: Token, { context }: Reading, other: boolean): number | undefined {
   if (!atom) return other ? undefined : lexeme.class === "NamedDistance" ? lexeme.entry?.meters : undefined;
@@ -134,6 +138,10 @@ export function dateOf(token: Token, reading: Reading): string | undefined {
   return isoOf(isToday && isInRow(token, reading) ? addDays(day, -7) : day);
 }
 
+/** "Squat day": what is trained on it. */
+const plannedBy = ({ class: own, text }: Lexeme): string | undefined =>
+  own === "PlanDay" ? /^(.+) day$/u.exec(text)?.[1] : undefined;
+
 const entryNamed = (name: string | undefined): Exercise | undefined =>
   name === undefined ? undefined : lexicon().exercises.matchAt(name.toLowerCase().split(" "), 0)?.exercise;
 
@@ -151,7 +159,7 @@ export function exerciseOf({ lexeme, piece }: Token, role: string): Exercise | u
   switch (role) {
     case "exercise":
     case "exercise+":
-      return hit?.exercise ?? entryNamed(lexeme.entry?.exercise);
+      return hit?.exercise ?? entryNamed(lexeme.entry?.exercise ?? plannedBy(lexeme));
     case "exercise'":
       return (
         hit?.rival ??

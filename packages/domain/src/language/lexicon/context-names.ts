@@ -8,10 +8,21 @@ import type { Lexicon } from "./lexicon.ts";
 
 export type ContextNames = {
   readonly athletes: ReadonlyMap<string, string>;
+  /** Those of them that are people. */
+  readonly people: ReadonlySet<string>;
   readonly disciplines: ReadonlyMap<string, string>;
 };
 
 const plain = (text: string): string => text.toLowerCase().replace(/['’`]/gu, "").replace(/-/gu, " ").trim();
+
+/** "Anna" of "Anna Weber", where nobody else of the group is called so. */
+function givenNames(athletes: NonNullable<ParseContext["athletes"]>): (readonly [string, string])[] {
+  const first = (name: string): string => plain(name).split(" ")[0] ?? "";
+  return athletes.flatMap(({ name, kind }) => {
+    const isShared = athletes.some((other) => other.name !== name && first(other.name) === first(name));
+    return kind === "person" && !isShared && plain(name).includes(" ") ? [[first(name), name] as const] : [];
+  });
+}
 
 /** The names that a group uses: its horses and people, and words for disciplines of its own; undefined where it has none. */
 export const contextNames = ({ athletes = [], disciplines = [] }: ParseContext): ContextNames | undefined =>
@@ -23,8 +34,10 @@ export const contextNames = ({ athletes = [], disciplines = [] }: ParseContext):
           ...athletes.flatMap(({ name, formerNames = [] }) =>
             formerNames.map((former) => [plain(former), name] as const),
           ),
+          ...givenNames(athletes),
           ...athletes.map(({ name }) => [plain(name), name] as const),
         ]),
+        people: new Set(athletes.flatMap(({ name, kind }) => (kind === "person" ? [name] : []))),
         disciplines: new Map(
           disciplines.flatMap(({ id, words }) => words.map((word) => [plain(word), id] as const)),
         ),

@@ -33,6 +33,6 @@ export type Lexeme = {
   /** Metres of "/km", "per mile", "/500m". */
   readonly perMeters?: number | undefined;
   readonly capitalised: boolean;
-  /** The person of the group that it names, as the group spells the name; in a message about horses such a name is an `Athlete`. */
+  /** The person of the group that it names, as the group spells the name. */
   readonly person?: string | undefined;
 };

@@ -17,6 +17,10 @@ const textAt = (view: TokenView, at: number, { length, quantity }: LexemeMatch):
   return (quantity ? text : intern(text)) || view.image(at);
 };
 
+/** The person of the group that is named, if one is. */
+const personIn = ({ class: kind, entry }: LexemeMatch, names: ContextNames | undefined): string | undefined =>
+  kind === "Athlete" && names?.people.has(entry?.value ?? "") ? entry?.value : undefined;
+
 /** A view that ends before `end`. */
 const upTo = (view: TokenView, end: number): TokenView => ({
   length: end,
@@ -91,6 +95,7 @@ export const readLexemes = (view: TokenView, context: ParseContext, lexicon: Lex
       exercise: match.exercise,
       perMeters: match.perMeters,
       capitalised: isCapital(image),
+      person: personIn(match, names),
     };
     lexemes.push(lexeme);
     beforeLast = before;

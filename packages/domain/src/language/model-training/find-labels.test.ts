@@ -15,7 +15,7 @@ const caseOf = (id: string): LanguageCase => cases.find((one) => one.id === id) 
 
 const labelsOf = (one: LanguageCase): readonly string[] | undefined => {
   const reading = takenApart(one.message, one);
-  return findLabels(reading, tokensOf(reading), one.expect);
+  return findLabels(reading, tokensOf(reading), one.expect)?.labels;
 };
 
 /** Do these labels, taken in one after the other, come to what is annotated? */
@@ -27,6 +27,11 @@ function comeToIt(one: LanguageCase, labels: readonly string[] | undefined): boo
   const disciplines = one.expect.workouts.map(({ discipline }) => discipline);
   return isRight(draftsOf(assembly, tokens, disciplines).map(finishWorkout), one.expect);
 }
+
+const deadlift = (weightKg: number) => ({
+  name: "Deadlift",
+  sets: Array.from({ length: 5 }, () => ({ reps: 3, weightKg })),
+});
 
 describe("labels found for an annotated message", () => {
   it.each([
@@ -45,6 +50,23 @@ describe("labels found for an annotated message", () => {
     expect(labelsOf(caseOf("dev-009"))?.join(" ")).toBe(
       "^exercise reps none reps none reps none exercise load count reps",
     );
+  });
+
+  it.each([
+    ["what several did together", "walk 5 km, Cole and I", "Cole"],
+    ["by another's name first", "Cole 5x3 deadlift 100, me 5x3 deadlift 60", "Cole"],
+  ])("are found in the order of a text: %s", (_, message, athlete) => {
+    const own = message.includes("walk")
+      ? { discipline: "walking", date: "2026-11-20", distanceMeters: 5000 }
+      : { discipline: "strength", date: "2026-11-20", exercises: [deadlift(60)] };
+    const other = message.includes("walk") ? own : { ...own, exercises: [deadlift(100)] };
+    const one = {
+      ...caseOf("dev-002"),
+      now: "2026-11-20T18:40:00+01:00",
+      message,
+      expect: { isLog: true, workouts: [own, { ...other, athlete }] },
+    } as unknown as LanguageCase;
+    expect(labelsOf(one)).toBeDefined();
   });
 
   it("are none where nothing that is said comes to it", () => {

@@ -2,6 +2,7 @@ import type { Reading } from "../assemble/reading.ts";
 import type { Role } from "../learned/label.ts";
 import type { Token } from "../learned/token.ts";
 import {
+  bareSecondsOf,
   countOf,
   dateOf,
   exerciseOf,
@@ -61,10 +62,15 @@ const tests: Readonly<Record<string, (compared: Compared) => boolean>> = {
   rpe: ({ token, wanted }) => someSet(wanted, ({ rpe }) => rpe !== undefined && rpe === rpeOf(token)),
   wtime: ({ token, wanted, other }) =>
     sameSeconds(secondsOf(token, "workout", other), wanted.durationSeconds),
+  wseconds: ({ token, wanted }) => sameSeconds(bareSecondsOf(token), wanted.durationSeconds),
   wway: ({ token, reading, wanted, other }) =>
     sameMeters(metersIn(token, reading, other), wanted.distanceMeters),
   date: ({ token, reading, wanted }) => dateOf(token, reading) === wanted.date,
-  name: ({ wanted }) => wanted.athlete !== undefined,
+  name: ({ token, reading, wanted }) =>
+    wanted.athlete !== undefined || token.lexeme.person === reading.context.writer,
+  "name+": ({ wanted: { together = [] } }) => together.some((one) => one !== undefined),
+  "me+": ({ wanted: { together = [] } }) => together.includes(undefined),
+  "both+": ({ wanted: { together = [] } }) => together.length > 0,
 };
 
 /** Could the token be that in this workout, as far as its own number or name goes? */

@@ -35,22 +35,38 @@ const hasRounds: Test = ({ session, want: { score } }) => {
   );
 };
 
-const hasName: Test = ({ session: { name = "" }, want: { athlete } }) =>
-  athlete !== undefined && ` ${athlete.toLowerCase()} `.includes(` ${name.toLowerCase()} `);
+const hasName: Test = ({ session: { name = "" }, want: { athlete }, assembly }) =>
+  athlete === undefined
+    ? name === assembly.reading.context.writer
+    : ` ${athlete.toLowerCase()} `.includes(` ${name.toLowerCase()} `);
 
-/** Do at least half of the exercises begin with the repetitions that are said of each? */
+/** Did those others do the same, and, of `everybody`, no one else? */
+const hasOthers =
+  (isAll: boolean): Test =>
+  ({ session: { others }, want: { together = [] } }) =>
+    others.every((name) => together.some((one) => one?.toLowerCase() === name?.toLowerCase())) &&
+    (!isAll || others.length === together.length);
+
+/** Do most of the exercises begin with the repetitions that are said of each? */
 const mostHaveReps: Test = ({ session, want: { exercises = [] } }) => {
   const { reps } = session.each;
   const like = exercises.filter(({ sets }) => reps.every((one, at) => sets[at]?.reps === one)).length;
-  return reps.length <= 40 && like > 0 && like * 2 >= exercises.length;
+  return reps.length <= 40 && like * 2 > exercises.length;
 };
 
 const tests: Partial<Record<Role, Test>> = {
   date: ({ session, want }) => session.date === want.date,
   name: hasName,
+  "name+": hasOthers(false),
+  "me+": hasOthers(false),
+  "both+": hasOthers(true),
+  "every:exercise": ({ assembly: { everyExercise }, wanted }) =>
+    wanted.filter(({ exercises = [] }) => exercises.some(({ name }) => name === everyExercise?.name)).length >
+    1,
   wtime: hasSeconds,
   "wtime'": hasSeconds,
   wtime2: hasSeconds,
+  wseconds: hasSeconds,
   minutes: hasSeconds,
   "minutes'": hasSeconds,
   wway: hasMeters,

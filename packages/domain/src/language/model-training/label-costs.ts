@@ -14,6 +14,7 @@ const costs: readonly (readonly [RegExp, number])[] = [
   [/^new:/, 0.05],
   [/^next:/, 0.06],
   [/2$/, 0.2],
+  [/^wseconds$/, 0.2],
 ];
 
 function costOfRole(role: Role, wanted: Wanted | undefined): number {

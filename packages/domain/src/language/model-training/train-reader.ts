@@ -9,9 +9,9 @@ import { disciplines, SessionFeatures } from "../learned/discipline-features.ts"
 import { candidatesOf, featuresOfCandidates } from "../learned/rank-features.ts";
 import { labelsCount, type LearnedModel, readLearned, readWays } from "../learned/read-learned.ts";
 import { tokensOf } from "../learned/token.ts";
-import { likelihoodBy } from "../learned/trees.ts";
+import { likelihoodsBy } from "../learned/trees.ts";
 import { readByRules, takenApart } from "../read-by-rules.ts";
-import { findLabels } from "./find-labels.ts";
+import { type Found, findLabels } from "./find-labels.ts";
 import { type Labelled, trainTagger } from "./train-tagger.ts";
 import { trainTrees, type TreeLesson } from "./train-trees.ts";
 import { trainWhole, type WholeLesson } from "./train-whole.ts";
@@ -19,11 +19,11 @@ import { isRight } from "./wanted.ts";
 
 /** An annotated message; `isFresh`: no rule was ever made for its writer's messages, so that it says how good rules are at others'. */
 export type ReaderCase = LanguageCase & { readonly set: string; readonly isFresh: boolean };
-type Learned = { readonly one: ReaderCase; readonly labelled: Labelled | undefined };
+type Learned = { readonly one: ReaderCase; readonly labelled: (Labelled & Found) | undefined };
 type Log = (line: string) => void;
 
 const sizes = { tags: 2_000_000, disciplines: 400_000, wholes: 300_000 };
-const treeCount = 120;
+const treeCount = 250;
 /** Messages of people who write as people do count more than those that were made to look for a fault. */
 const freshCounts = 2;
 /** Nothing is learned of messages with more tokens. */
@@ -37,17 +37,19 @@ function halfOf(set: string): number {
 }
 
 /** The labels of a message's tokens by which it comes to what is annotated; undefined where none do. */
-export function labelsOf(one: LanguageCase): readonly string[] | undefined {
+export function labelsOf(one: LanguageCase): Found | undefined {
   const reading = takenApart(one.message, one);
   const tokens = tokensOf(reading);
   if (tokens.length > maxTokens) return undefined;
-  return one.expect.isLog ? findLabels(reading, tokens, one.expect) : tokens.map(() => "none");
+  return one.expect.isLog
+    ? findLabels(reading, tokens, one.expect)
+    : { labels: tokens.map(() => "none"), disciplines: [] };
 }
 
-function labelled(one: ReaderCase, labels: readonly string[] | undefined): Learned {
-  if (!labels) return { one, labelled: undefined };
+function labelled(one: ReaderCase, found: Found | undefined): Learned {
+  if (!found) return { one, labelled: undefined };
   const reading = takenApart(one.message, one);
-  return { one, labelled: { reading, tokens: tokensOf(reading), labels, weight: 1 } };
+  return { one, labelled: { reading, tokens: tokensOf(reading), ...found, weight: 1 } };
 }
 
 function lessonsOfSessions(all: readonly Learned[]): Lesson<string>[] {
@@ -62,7 +64,7 @@ function lessonsOfSessions(all: readonly Learned[]): Lesson<string>[] {
     }
     let before = "";
     for (const index of assembly.sessions.keys()) {
-      const wanted = one.expect.workouts[index]?.discipline ?? "other";
+      const wanted = own.disciplines[index] ?? "other";
       lessons.push({
         features: features.of(assembly, index, before),
         wanted: [wanted],
@@ -113,9 +115,12 @@ function logSureness([first, second]: readonly (readonly TreeLesson[][])[], log:
     [first, second],
     [second, first],
   ].flatMap(([own = [], other = []]) => {
-    const trees = trainTrees(other.flat(), treeCount);
+    const trees = trainTrees(other, treeCount);
     return own.map((ways) => {
-      const likely = ways.map(({ features }) => likelihoodBy(trees, features));
+      const likely = likelihoodsBy(
+        trees,
+        ways.map(({ features }) => features),
+      );
       const most = Math.max(...likely);
       return { likely: most, right: ways[likely.indexOf(most)]?.right === true };
     });
@@ -148,7 +153,7 @@ function lessonsOfChoice(all: readonly Learned[], model: LearnedModel): TreeLess
 /** Learns to read from annotated messages, with the labels of each (`labelsOf`): the same weights from the same messages. */
 export function trainReader(
   cases: readonly ReaderCase[],
-  labels: readonly (readonly string[] | undefined)[],
+  labels: readonly (Found | undefined)[],
   log: Log = () => {},
 ): ReaderWeights {
   const all = cases.map((one, at) => labelled(one, labels[at]));
@@ -164,7 +169,7 @@ export function trainReader(
     lessonsOfChoice(second, modelOf(ofFirst, wholesOf[0] ?? none)),
   ] as const;
   logSureness(choices, log);
-  const choice = choices.flat(2);
+  const choice = choices.flat();
   return {
     ...trainParts(all, log),
     wholes: trainWhole(counted(ways.flat()), sizes.wholes),

@@ -1,5 +1,6 @@
-import type { Trees } from "../learned/trees.ts";
+import { sharesOf, type Trees } from "../learned/trees.ts";
 
+/** One of several that are chosen between. */
 export type TreeLesson = { readonly features: readonly number[]; readonly right: boolean };
 type TreeNode = [feature: number, value: number, left: number, right: number];
 
@@ -36,7 +37,6 @@ function stepsOf(lessons: readonly TreeLesson[]): Steps {
   return { cuts, columns };
 }
 
-const likelihood = (sum: number): number => 1 / (1 + Math.exp(-sum));
 const worth = (slope: number, curve: number): number => (slope * slope) / (curve + ridge);
 
 /** How steep the loss is at each lesson, and how that changes. */
@@ -117,25 +117,34 @@ function grow(
   return place;
 }
 
-/** Boosted trees that say how likely a lesson with such features is right (Friedman 2001; second order as in XGBoost, Chen, Guestrin 2016). */
-export function trainTrees(lessons: readonly TreeLesson[], count: number): Trees {
-  const rate = lessons.filter(({ right }) => right).length / lessons.length;
-  const start = Math.log(rate / (1 - rate));
-  const sums = new Float64Array(lessons.length).fill(start);
+/** The loss of choosing by these sums among those of each choice: cross-entropy of the shares, of which a part is nobody's. */
+function lossOf(choices: readonly (readonly TreeLesson[])[], sums: Float64Array): Loss {
+  const slopes = new Float64Array(sums.length);
+  const curves = new Float64Array(sums.length);
+  let row = 0;
+  for (const choice of choices) {
+    const shares = sharesOf([...sums.subarray(row, row + choice.length)]);
+    for (const [at, { right }] of choice.entries()) {
+      const share = shares[at] as number;
+      slopes[row] = Number(right) - share;
+      curves[row] = Math.max(1e-4, share * (1 - share));
+      row += 1;
+    }
+  }
+  return { slopes, curves };
+}
+
+/**
+ * Boosted trees that say which of several is the right one, if any is (Friedman 2001; second order as in XGBoost, Chen, Guestrin 2016; the loss is
+ * that of a choice among a list: Cao et al. 2007, ListNet).
+ */
+export function trainTrees(choices: readonly (readonly TreeLesson[])[], count: number): Trees {
+  const lessons = choices.flat();
+  const sums = new Float64Array(lessons.length);
   const steps = stepsOf(lessons);
-  const trees = Array.from({ length: count }, () => {
-    const likely = sums.map(likelihood);
-    const slopes = Float64Array.from(lessons, ({ right }, at) => Number(right) - (likely[at] as number));
+  return Array.from({ length: count }, () => {
     const nodes: TreeNode[] = [];
-    grow(
-      nodes,
-      [...lessons.keys()],
-      maxDepth,
-      steps,
-      { slopes, curves: likely.map((one) => one * (1 - one)) },
-      sums,
-    );
+    grow(nodes, [...lessons.keys()], maxDepth, steps, lossOf(choices, sums), sums);
     return nodes;
   });
-  return { start, trees };
 }

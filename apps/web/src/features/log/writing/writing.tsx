@@ -41,6 +41,15 @@ const nothing: readonly never[] = [];
 const knownOf = <T,>({ data, isError }: Known<T>): readonly T[] | undefined =>
   data ?? (isError ? nothing : undefined);
 
+/** The name by which the member may speak of themselves. */
+const writerIn = (
+  athletes: readonly { readonly id: string; readonly name: string }[],
+  { member }: ActingMember,
+): Pick<ReadContext, "writer"> => {
+  const writer = athletes.find(({ id }) => id === member.athleteId)?.name;
+  return writer === undefined ? {} : { writer };
+};
+
 /** What bare words and numbers mean to this member, for reading while typing. */
 const useParseContext = (acting: ActingMember, writtenAt: string | undefined): ReadContext | undefined => {
   const athletes = knownOf(useQuery(athletesQuery));
@@ -63,6 +72,7 @@ const useParseContext = (acting: ActingMember, writtenAt: string | undefined): R
         ],
         disciplines: disciplines.filter(({ builtIn }) => !builtIn).map(({ id, words }) => ({ id, words })),
         ...(examples && examples.length > 0 && { examples }),
+        ...writerIn(athletes, acting),
       },
     [athletes, others, elsewhere, disciplines, examples, acting, writtenAt],
   );

@@ -88,6 +88,12 @@ const paces: Readonly<Record<string, readonly [fastest: number, slowest: number]
   walking: [330, 1500],
   hiking: [400, 3000],
 };
+/** Is that faster than anybody goes in this sport? */
+export const isTooFast = (discipline: string, meters: number, seconds: number): boolean => {
+  const pace = paces[discipline];
+  return pace !== undefined && (seconds / meters) * 1000 < pace[0];
+};
+
 const goes = /^(?:ran|run|jogged|jog|rode|ride|biked|bike|cycled|walked|walk|hiked|hike)$/;
 /** What may stand between that and a number. */
 const about = /^(?:about|around|approx|approximately|roughly|nearly|almost|just|another|only|like)$/;

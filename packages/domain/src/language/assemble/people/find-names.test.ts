@@ -53,3 +53,30 @@ describe("whose workout it is", () => {
     expect(athletes(text)).toEqual(want);
   });
 });
+
+describe("whose workout it is in a group that knows its people", () => {
+  const group = ["Marcus", "Tasha", "Jun-Jun", "Anna Weber", "Ben Ott", "Ben Lang"].map((name) => ({
+    name,
+    kind: "person" as const,
+  }));
+  const owners = (text: string): (string | undefined)[] =>
+    parseByRules(text, {
+      now: "2026-11-18T20:15:00+01:00",
+      units: "kg",
+      athletes: group,
+      writer: "Tasha",
+    }).workouts.map(({ athlete }) => athlete);
+  it.each([
+    ["Marcus bench 100x1 95x3", ["Marcus"]],
+    ["marcus bench 100x1 95x3", ["Marcus"]],
+    ["Jun-Jun bench 100x5, Marcus bench 80x5", ["Jun-Jun", "Marcus"]],
+    ["Marcus: bench 5x5 100. Tasha: bench 5x5 60", ["Marcus", undefined]],
+    ["Marcus ran 5k 25:30, I ran 5k 23:44", ["Marcus", undefined]],
+    ["ran 5k with Marcus, 27:30", [undefined]],
+    ["anna squat 60x5x3", ["Anna Weber"]],
+    ["Anna Weber squat 60x5x3", ["Anna Weber"]],
+    ["Ben squat 60x5x3", ["Ben"]],
+  ])("%s", (text, expected) => {
+    expect(owners(text)).toEqual(expected);
+  });
+});

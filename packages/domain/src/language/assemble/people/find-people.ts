@@ -257,6 +257,18 @@ const meetKnown = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     search.add(at, roleOf(lexemes, at, search));
 };
 
+/** "Maya soccer practice 75 min": what a child does, at the start of a sentence. */
+const opensSport = (lexemes: readonly Lexeme[], at: number, next: Lexeme | undefined): boolean => {
+  const one = lexemes[at];
+  return (
+    one?.class === "Word" &&
+    namesPerson(one) &&
+    next?.class === "Activity" &&
+    next.entry?.role !== "verb" &&
+    sentenceEnds.has(lexemes[at - 1]?.class ?? "Stop")
+  );
+};
+
 /** A word that is written like a name. */
 const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, met: Met): void => {
   const { text, isHorse, add, found } = search;
@@ -313,14 +325,7 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     (isCalled || isAmongOthers || (namesPerson(lexeme) && met.hasMe()));
   const isResult =
     isQuantity(next) && (isOther || next?.class === "Dist") && (isAmongOthers || isMentioned());
-  // "Maya soccer practice 75 min": what a child does, at the start of a sentence
-  const isSport =
-    !isHorse &&
-    lexeme.class === "Word" &&
-    namesPerson(lexeme) &&
-    next?.class === "Activity" &&
-    next.entry?.role !== "verb" &&
-    sentenceEnds.has(lexemes[at - 1]?.class ?? "Stop");
+  const isSport = !isHorse && opensSport(lexemes, at, next);
   if ((didSomething(next) && isOther) || isLabel || isSigned || isResult || isSport)
     add(at, roleOf(lexemes, at, search));
 };

@@ -3,7 +3,7 @@ import type { Assembly } from "../assembly.ts";
 import { cutOf, isBeginning, roleOf } from "../label.ts";
 import { nameAt, type Token } from "../token.ts";
 import { nameNumber } from "./feature-number.ts";
-import { isSentenceEnd } from "./scene.ts";
+import { isSentenceEnd, kindOfWord, learnedWord } from "./scene.ts";
 
 /** A way to read a message: the label of each token, what they come to, and the discipline of each workout. */
 export type LabelledMessage = {
@@ -21,12 +21,12 @@ export type AddNamed = (name: string) => void;
 export const plainShapeOf = (token: Token | undefined): string => {
   if (!token) return "$";
   const { atom, piece, lexeme } = token;
-  return atom ? `#${atom.unit}` : piece.kind === "lexeme" ? lexeme.class : piece.kind;
+  return atom ? `#${atom.unit}` : piece.kind === "lexeme" ? kindOfWord(lexeme) : piece.kind;
 };
 
 /** The word that a token is, the shape of one that is none. */
 export const plainWordOf = (token: Token | undefined): string =>
-  token && token.piece.kind === "lexeme" && !token.atom ? token.lexeme.text : plainShapeOf(token);
+  token && token.piece.kind === "lexeme" && !token.atom ? learnedWord(token.lexeme) : plainShapeOf(token);
 
 /** Tokens between two labels, as one text; not of many. */
 const between = (tokens: readonly Token[], max: number, textOf: (token: Token) => string): string =>

@@ -1,5 +1,7 @@
 import type { Reading } from "../../assemble/reading.ts";
+import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { sentenceEnds } from "../../lexicon/word-class.ts";
+import { isFirstName } from "../../lexicon/words/first-names.ts";
 import { nameAt, type Token } from "../token.ts";
 import { featureNumber, wordNumber } from "./feature-number.ts";
 
@@ -32,8 +34,17 @@ const sizeOf = (value: number): string =>
     ? String(value)
     : `${sizeSteps.findIndex((step) => value < step)}${Number.isInteger(value) ? "" : "."}`;
 
+/** What kind of word it is; names that the group knows, and those that are given to people, are kinds of their own. */
+export const kindOfWord = ({ class: own, person, capitalised, text }: Lexeme): string => {
+  if (person !== undefined) return "Person";
+  return own === "Word" && capitalised && isFirstName(text) ? "Given" : own;
+};
+/** A word as it is learned of: whoever the group knows is like everybody whom a group knows. */
+export const learnedWord = ({ class: own, person, text }: Lexeme): string =>
+  person === undefined && own !== "Athlete" ? text : "*";
+
 const shapeOf = ({ atom, piece, lexeme }: Token): string =>
-  atom ? `#${atom.unit}` : piece.kind === "lexeme" ? lexeme.class : `{${piece.kind}`;
+  atom ? `#${atom.unit}` : piece.kind === "lexeme" ? kindOfWord(lexeme) : `{${piece.kind}`;
 
 const wordOf = ({ atom, piece, lexeme }: Token): string => {
   if (atom) {
@@ -43,7 +54,7 @@ const wordOf = ({ atom, piece, lexeme }: Token): string => {
   }
   switch (piece.kind) {
     case "lexeme":
-      return lexeme.text;
+      return learnedWord(lexeme);
     case "heartRate":
       return `hr ${piece.measure}`;
     case "rounds":
@@ -99,7 +110,7 @@ function mannerOf(token: Token, reading: Reading): string {
   const { from, lexeme } = token;
   const clause = clauses[clauseOf[pieceOf[from] ?? 0] ?? 0];
   const role = nameAt(reading, token)?.role ?? "";
-  return `${clause?.mood ?? ""} ${clause?.soft ?? ""} ${explained[from]} ${role} ${lexeme.capitalised ? "C" : ""}`;
+  return `${clause?.mood ?? ""} ${clause?.soft ?? ""} ${explained[from]} ${role} ${lexeme.capitalised || lexeme.class === "Athlete" ? "C" : ""}`;
 }
 
 /** The bit of a message in which an exercise is named. */

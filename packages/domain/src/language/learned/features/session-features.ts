@@ -38,6 +38,7 @@ export function addSession(
   const has = valuesOf(session);
   const first = tokens[session.at];
   add(`h ${sport} ${has} ${Math.min(parts.length, 3)}`);
+  if (session.others.length > 0) add(`o ${sport} ${session.name === undefined}`);
   add(`h ${sport} ${has} ${first ? plainShapeOf(first) : ""}`);
   add(`t ${sport} ${stepOf(seconds, timeSteps)}`);
   add(`m ${sport} ${stepOf(meters, distanceSteps)}`);
