@@ -14,7 +14,7 @@ import { improbableOf } from "./learned/rank-features.ts";
 import { readerModel } from "./learned/reader-model.ts";
 import { namesPerson } from "./lexicon/words/first-names.ts";
 import { giveNotes } from "./notes/give-notes.ts";
-import { type Doubt, type ParseContext, type ParsedMessage, whichHolds } from "./parsed-message.ts";
+import { didItToo, type Doubt, type ParseContext, type ParsedMessage, whichHolds } from "./parsed-message.ts";
 import { isPlainLog } from "./plain-log.ts";
 import { type Read, readByRules, toMessage } from "./read-by-rules.ts";
 
@@ -52,7 +52,7 @@ function leftOut({ lexemes }: Reading, drafts: readonly Draft[], { writer }: Par
     (one, at) =>
       one.class === "Pronoun" && one.entry?.value === "me" && (isJoined(at, -1) || isJoined(at, 1)),
   );
-  return own ? [{ start: own.start, end: own.end, reason: "did you do it, too?" }] : [];
+  return own ? [{ start: own.start, end: own.end, reason: didItToo }] : [];
 }
 
 /** What is in doubt of a reading that was learned: what the rules doubt; where that is surely right, only what is not of its numbers. */

@@ -81,6 +81,9 @@ export const [noSuchDate, whichWeek, whichDay, stillToCome, wishedAndDone] = [
   "which of these numbers was done?",
 ];
 
+/** Of whom it isn't sure whose a workout is, and of the writer, whether it is theirs as well. */
+export const [whoseWorkout, didItToo] = ["whose workout?", "did you do it, too?"];
+
 export type Doubt = { readonly start: number; readonly end: number; readonly reason: string };
 
 /** Of a number that takes the place of another, in this message or an earlier one. */

@@ -4,7 +4,9 @@ import {
   noSuchDate,
   type ParsedMessage,
   type ParsedWorkout,
+  didItToo,
   stillToCome,
+  whoseWorkout,
   whichDay,
   whichWeek,
   wishedAndDone,
@@ -127,7 +129,7 @@ function whose(
 
 /**
  * The parser doubts of the message as a whole that it reports something done ("squats 5x5", said of today or of tomorrow), of the day that it
- * was done on, or which of two numbers was done and which only wished for.
+ * was done on, which of two numbers was done and which only wished for, or of whose it is: what is saved under a wrong name counts among their records.
  */
 export const isDoubtfulLog = (text: string, { doubts }: ParsedMessage): boolean =>
   doubts.some(
@@ -137,6 +139,8 @@ export const isDoubtfulLog = (text: string, { doubts }: ParsedMessage): boolean 
       reason === whichDay ||
       reason === stillToCome ||
       reason === wishedAndDone ||
+      reason === whoseWorkout ||
+      reason === didItToo ||
       (/\bdone\b/.test(reason) && text.slice(0, start).trim() === "" && text.slice(end).trim().length < 2),
   );
 

@@ -1,3 +1,4 @@
+import { whoseWorkout } from "../parsed-message.ts";
 import { enduranceSports, horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import { isClauseStart } from "../assemble/clause.ts";
 import type { Reading } from "../assemble/reading.ts";
@@ -111,7 +112,7 @@ const smallName: Sign = (one, at, { reading, drafts }) =>
   pastVerbs.test(reading.lexemes[at + 1]?.text ?? "") &&
   (at === 0 || isNumbered(reading.lexemes, at + 2, at + 6)) &&
   drafts.some(({ athlete }) => athlete === undefined)
-    ? "whose workout?"
+    ? whoseWorkout
     : undefined;
 
 /** "9 holes of golf walking 2 hrs": another sport is named than the one that was read. */

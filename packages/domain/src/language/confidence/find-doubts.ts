@@ -6,7 +6,7 @@ import type { Piece, LexemeSpan } from "../grammar/piece.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
 import { namesPerson } from "../lexicon/words/first-names.ts";
 import type { NotePiece } from "../notes/note-pieces.ts";
-import type { Doubt } from "../parsed-message.ts";
+import { type Doubt, whoseWorkout } from "../parsed-message.ts";
 import { lostMeasures } from "./lost-measures.ts";
 import { improbableWorkouts } from "./improbable-workouts.ts";
 import { measureCoverage } from "./measure-coverage.ts";
@@ -40,7 +40,7 @@ const unnamedPeople: Find = ({ reading, drafts, marked }, found) => {
       (next?.class === "Activity" && /(ed|ran|swam|rode)$/.test(next.text));
     // "My daughter rode Star": beside a horse it is clear whose work it was.
     if (isOpening && isDoing && (!reading.isHorse || onFoot.test(next.text)))
-      found.push(leftOf(one, "whose workout?"));
+      found.push(leftOf(one, whoseWorkout));
   }
 };
 

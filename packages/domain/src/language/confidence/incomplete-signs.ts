@@ -1,4 +1,4 @@
-import { whichHolds } from "../parsed-message.ts";
+import { whichHolds, whoseWorkout } from "../parsed-message.ts";
 import { pauses } from "../lexicon/word-class.ts";
 import { enduranceSports, horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import { isClauseStart } from "../assemble/clause.ts";
@@ -150,7 +150,7 @@ const otherwiseName: Sign = (one, at, { reading, drafts }) =>
   pastVerbs.test(reading.lexemes[at + 1]?.text ?? "") &&
   !reading.names.some((name) => name.at === at) &&
   drafts.some(({ athlete }) => athlete === undefined)
-    ? "whose workout?"
+    ? whoseWorkout
     : undefined;
 
 /** "The last set moved slowly, I'd call it RPE 9": of that set, though all of them were given it. */

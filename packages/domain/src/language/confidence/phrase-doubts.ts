@@ -16,7 +16,7 @@ import { openers } from "../assemble/people/could-be-name.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { classNumbers } from "../lexicon/word-class.ts";
-import { stillToCome, wishedAndDone } from "../parsed-message.ts";
+import { stillToCome, whoseWorkout, wishedAndDone } from "../parsed-message.ts";
 
 /** What a phrase stands in, as far as it makes it harder to read. */
 type Setting = {
@@ -304,7 +304,7 @@ const turns: readonly Turn[] = [
       !lexemes
         .slice(at + 1, at + 3)
         .some(({ text }) => /^(gym|garage|house|place|rack|shed|garden|home gym|pool)$/.test(text)),
-    reason: "whose workout?",
+    reason: whoseWorkout,
   },
 ];
 

@@ -11,7 +11,7 @@ import type { Draft } from "../assemble/draft.ts";
 import type { FoundName } from "../assemble/people/found-name.ts";
 import { relations } from "../lexicon/words/relations.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import type { Doubt } from "../parsed-message.ts";
+import { type Doubt, whoseWorkout } from "../parsed-message.ts";
 import { type Coverage, type Find, isNamed, isReported, left, leftOf } from "./coverage.ts";
 
 /** "rode finn today": a name as people have, right behind what is done with a horse. */
@@ -259,7 +259,7 @@ const peopleLeft: Find = (coverage, found) => {
       (isRelative(coverage, one) || (isMine && mayOwn(coverage, one))) &&
       isReported(reading, one.index)
     )
-      found.push(left(reading, { from: one.index - 1, to: one.index + 1 }, "whose workout?"));
+      found.push(left(reading, { from: one.index - 1, to: one.index + 1 }, whoseWorkout));
 };
 const isCapitalWord = (one: Lexeme): boolean =>
   one.capitalised && (one.class === "Word" || one.class === "NamedWod");

@@ -1,3 +1,4 @@
+import { whoseWorkout } from "../../parsed-message.ts";
 import { opening } from "./logged-for.ts";
 import { relations } from "../../lexicon/words/relations.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
@@ -141,7 +142,6 @@ const isBesideName = (lexemes: readonly Lexeme[], at: number): boolean =>
 
 /** What part somebody plays whose name opens a sentence, and what to ask where only the place speaks for a name. */
 export type Doer = { readonly role: NameRole; readonly doubt?: string };
-const whose = "whose workout?";
 
 /**
  * Whose name opens a sentence right before what its owner did: "Lena 20 min bike test", "Angie bench 60 3x8", "Emeka, 30 min: …".
@@ -155,10 +155,10 @@ export const standsAsDoer = (lexemes: readonly Lexeme[], at: number): Doer | und
   const isHeading = isBriefHeading(lexemes, end, colon);
   if (opensSets(lexemes, end) || isHeading) {
     if (evidence === "given" || isSupported(lexemes, at)) return { role: "person" };
-    return { role: isHeading ? "person" : "companion", doubt: whose };
+    return { role: isHeading ? "person" : "companion", doubt: whoseWorkout };
   }
   if (evidence === "unknown" && headedAt(lexemes, end)) {
-    if (isBesideName(lexemes, at)) return { role: "person", doubt: whose };
+    if (isBesideName(lexemes, at)) return { role: "person", doubt: whoseWorkout };
   }
   if (evidence !== "given") return undefined;
   const isWord = lexemes[at]?.class === "Word";
