@@ -8,6 +8,7 @@ import type { Score } from "../../workout/workout.ts";
 import { type Cut, cutOf, placeAndValueOf, roleOf } from "./label.ts";
 import {
   applyToSession,
+  copyGroup,
   copySession,
   emptyGroup,
   emptySession,
@@ -112,12 +113,10 @@ export class Assembly {
   }
 }
 
-/** What is stated of a group, else of any of these. */
-function withDefaults(group: Group, ...others: readonly (Group | undefined)[]): Group {
-  const all = [group, ...others.flatMap((one) => one ?? [])];
-  const first = <T>(of: (one: Group) => T[]): T[] => [
-    ...(all.map(of).find(({ length }) => length > 0) ?? []),
-  ];
+/** What is stated of a group, else of the first of the others that states it. The lists are theirs. */
+function withDefaults(group: Group, ...others: readonly Group[]): Group {
+  const all = [group, ...others];
+  const first = <T>(of: (one: Group) => T[]): T[] => all.map(of).find(({ length }) => length > 0) ?? [];
   return {
     ...group,
     count: all.find(({ count }) => count !== undefined)?.count,
@@ -136,12 +135,16 @@ const likeOf = ({ like }: Session, { exercise }: Part): Part | undefined =>
 const onlyGroup = (part: Part | undefined): Group | undefined =>
   part?.groups.length === 1 ? part.groups[0] : undefined;
 
+const nothing = emptyGroup();
+
 /** The exercises of a workout that the next one may have, too. */
 const partsToCopy = (session: Session): readonly Part[] => [
   ...session.parts.map((part): Part => {
     const like = likeOf(session, part);
     const own = part.groups.length === 0 ? emptyGroup() : onlyGroup(part);
-    const groups = own ? [withDefaults(own, part.for, session.each, onlyGroup(like))] : part.groups;
+    const groups = own
+      ? [copyGroup(withDefaults(own, part.for, session.each, onlyGroup(like) ?? nothing))]
+      : part.groups;
     return { ...part, exercise: part.exercise ?? like?.exercise, groups };
   }),
   ...session.like.filter(({ exercise }) => session.parts.every((part) => part.exercise !== exercise)),
@@ -155,11 +158,9 @@ const lengthOf = (group: Group): number =>
 const isEmptyGroup = (group: Group): boolean =>
   group.count === undefined && lengthOf(group) === 0 && group.rpes.length === 0;
 
-/** The value of the set at `index`, from the first list that has any; the only value of a list is that of all sets. */
-const valueAt = <T>(index: number, ...lists: readonly (readonly T[])[]): T | undefined => {
-  const own = lists.find(({ length }) => length > 0) ?? [];
-  return own.length === 1 ? own[0] : own[index];
-};
+/** The value of the set at `index`; the only value of a list is that of all sets. */
+const valueAt = <T>(index: number, list: readonly T[]): T | undefined =>
+  list.length === 1 ? list[0] : list[index];
 
 /** The unit of a number that has none is that of the nearest load that has one, in the same exercise. */
 const unitOf = (loads: readonly Token[], usual: MassUnit): MassUnit =>
@@ -177,8 +178,6 @@ const sizeOf = (values: number, count: number | undefined): number => {
   return Math.min(maxSets, count !== undefined && count % values === 0 && count > values ? count : values);
 };
 
-const nothing = emptyGroup();
-
 /** The sets of a group. `units`: of loads that have none; `minutes`: how many sets an exercise has that takes turns, where nothing says so. */
 export function setsOf(
   group: Group,
@@ -189,6 +188,7 @@ export function setsOf(
 ): WorkSet[] {
   const each = session.each;
   const like = (part.groups.length > 1 ? undefined : onlyGroup(likeOf(session, part))) ?? nothing;
+  const all = withDefaults(group, part.for, each, like);
   const stated = Math.max(lengthOf(group), lengthOf(part.for), lengthOf(each));
   const own = stated > 1 ? stated : Math.max(stated, lengthOf(like));
   const count = group.count ?? part.for.count ?? each.count ?? minutes ?? like.count;
@@ -203,22 +203,13 @@ export function setsOf(
   return Array.from({ length: size }, (_, whole) => {
     const index = own > 1 ? whole % own : whole;
     const isLast = whole === size - 1;
-    const meters = valueAt(index, group.ways, part.for.ways, each.ways, like.ways);
+    const meters = valueAt(index, all.ways);
     return {
-      reps:
-        (isLast ? group.lastReps : undefined) ??
-        valueAt(index, group.reps, part.for.reps, each.reps, like.reps),
-      load: load(
-        (isLast ? group.lastLoad : undefined) ??
-          valueAt(index, group.loads, part.for.loads, each.loads, like.loads),
-      ),
-      seconds:
-        valueAt(index, group.times, part.for.times, each.times, like.times) ??
-        secondsAt(group.pace, meters?.quantity?.meters),
+      reps: (isLast ? group.lastReps : undefined) ?? valueAt(index, all.reps),
+      load: load((isLast ? group.lastLoad : undefined) ?? valueAt(index, all.loads)),
+      seconds: valueAt(index, all.times) ?? secondsAt(group.pace, meters?.quantity?.meters),
       meters,
-      rpe:
-        (isLast ? group.lastRpe : undefined) ??
-        valueAt(index, group.rpes, part.for.rpes, each.rpes, like.rpes),
+      rpe: (isLast ? group.lastRpe : undefined) ?? valueAt(index, all.rpes),
       warmup: group.warmup ? true : undefined,
       perSide: undefined,
       kind: undefined,

@@ -115,18 +115,31 @@ function leftOf({ reading }: Candidate): { numbers: number; names: number; days:
   return { numbers, names, days };
 }
 
-/** How many people and horses are named, how many of them have no workout, whether the writer speaks of themselves, and has one. */
-function namesLeftOf({ reading, workouts }: Candidate): readonly number[] {
-  const { lexemes, context } = reading;
-  const owners = new Set(workouts.map(({ athlete = context.writer ?? "" }) => athlete.toLowerCase()));
+/** Whom a message names, in small letters, and whether its writer speaks of themselves; `writer`: by their name. */
+type Named = {
+  readonly people: ReadonlySet<string>;
+  readonly horses: ReadonlySet<string>;
+  readonly speaksOfSelf: boolean;
+  readonly writer: string | undefined;
+};
+function namedIn({ lexemes, context: { writer } }: Reading): Named {
   const [people, horses] = [new Set<string>(), new Set<string>()];
   for (const { class: kind, person, entry, capitalised, text } of lexemes) {
     if (person !== undefined) people.add(person.toLowerCase());
     else if (kind === "Athlete") horses.add((entry?.value ?? text).toLowerCase());
     else if (kind === "Word" && capitalised && isFirstName(text)) people.add(text);
   }
-  const left = (names: ReadonlySet<string>): number => [...names].filter((name) => !owners.has(name)).length;
   const speaksOfSelf = lexemes.some((one) => one.class === "Pronoun" && one.entry?.value === "me");
+  return { people, horses, speaksOfSelf, writer };
+}
+
+/** How many people and horses are named, how many of them have no workout, whether the writer speaks of themselves, and has one. */
+function namesLeftOf(
+  { workouts }: Candidate,
+  { people, horses, speaksOfSelf, writer }: Named,
+): readonly number[] {
+  const owners = new Set(workouts.map(({ athlete = writer ?? "" }) => athlete.toLowerCase()));
+  const left = (names: ReadonlySet<string>): number => [...names].filter((name) => !owners.has(name)).length;
   const isOwn = workouts.some(({ athlete }) => athlete === undefined);
   return [people.size, left(people), horses.size, left(horses), Number(speaksOfSelf), Number(isOwn)];
 }
@@ -180,6 +193,7 @@ export function featuresOfCandidates(all: readonly Candidate[], doubts: number):
   const seen = all.map(lookAt);
   const rules = seen.find(({ candidate }) => candidate.isRules) as Seen;
   const best = seen.find(({ candidate }) => candidate.rank === 0);
+  const named = namedIn(rules.candidate.reading);
   const fewest = seen.reduce((least, { left }) => Math.min(least, left.numbers), 99);
   return seen.map((one) => [
     ...likelihoodFeatures(one.candidate, best?.candidate),
@@ -191,7 +205,7 @@ export function featuresOfCandidates(all: readonly Candidate[], doubts: number):
     ...oddOf(one),
     improbableOf(one.candidate),
     ...messageFeatures(one.candidate),
-    ...namesLeftOf(one.candidate),
+    ...namesLeftOf(one.candidate, named),
     all.length,
   ]);
 }

@@ -53,7 +53,8 @@ export const emptyGroup = (): Group => ({
   lastLoad: undefined,
   lastRpe: undefined,
 });
-const copyGroup = (group: Group): Group => ({
+/** A copy that shares nothing that changes. */
+export const copyGroup = (group: Group): Group => ({
   ...group,
   reps: [...group.reps],
   loads: [...group.loads],
